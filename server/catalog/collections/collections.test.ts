@@ -369,6 +369,29 @@ test("a product comes back into what its collection was merged into, whatever th
   expect(await listedNames()).not.toContain(linen);
 });
 
+test("a product comes back beside those that have its collection's name by now, not into a renamed one [OWN-2]", async () => {
+  const later = `High ${summer}`;
+  await save(summer, { name: later });
+  const undoLast = async (id: string) => {
+    const { seq } = (await entriesOf(id)).at(-1);
+    const back = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+  };
+  for (const { id } of [shirt, skirt]) await change(id, { collectionNames: [summer] });
+  await change(shirt.id, { collectionNames: [] });
+  await undoLast(shirt.id);
+  expect((await read(shirt.id)).collections).toBe(summer);
+  await send("DELETE", `/${shirt.id}`);
+  await undoLast(shirt.id);
+  expect((await read(shirt.id)).collections).toBe(summer);
+  expect(await inCollection(later)).toEqual([jacket.id]);
+  // With nobody else there, the name means the renamed one again.
+  await send("DELETE", `/${shirt.id}`);
+  await change(skirt.id, { collectionNames: [] });
+  await undoLast(shirt.id);
+  expect(await inCollection(later)).toEqual([jacket.id, shirt.id]);
+});
+
 test("one product's part of a new name is not taken back alone [OWN-2]", async () => {
   const later = `High ${summer}`;
   await save(summer, { name: later });
@@ -388,6 +411,30 @@ test("a form that was opened before a new name hears of it, and finds the collec
   expect([late.status, late.body.code]).toEqual([409, "collection_changed"]);
   expect(await open(summer)).toMatchObject({ name: later, text: "" });
 });
+
+test.each([
+  ["merged into another", 0, () => merge(summer, linen)],
+  ["merged into another", 1, () => merge(summer, linen)],
+  ["deleted", 1, () => remove(summer)],
+])(
+  "a form of one that was %s since, opened at version %i, is told that it is gone [OWN-2]",
+  async (_, opened, end) => {
+    await add({ name: linen });
+    // Another had the name before, and is not the one of the form either.
+    await save(summer, { name: `High ${summer}` });
+    await change(shirt.id, { collectionNames: [summer] });
+    if (opened > 0) await save(summer, { text: "Sun" });
+    const { version } = await open(summer);
+    expect(version > 0).toBe(opened > 0);
+    await end();
+    await save(linen, { name: `Cool ${linen}` });
+    const body = { name: summer, version, text: "Mine" };
+    const late = await api(shop, "PUT", one(summer), { token, body });
+    expect([late.status, late.body.code]).toEqual([404, "collection_not_found"]);
+    expect((await api(shop, "GET", one(summer), { token })).status).toBe(404);
+    expect(await open(linen)).toMatchObject({ name: `Cool ${linen}`, text: "" });
+  },
+);
 
 describe("a collection", () => {
   test.each(["..", "🌞", "—"])("has no name of signs alone: %s [OWN-2]", async (name) => {

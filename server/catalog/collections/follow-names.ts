@@ -7,7 +7,7 @@ import { products } from "../schema.ts";
 import { isInCollection } from "../search/filter-conditions.ts";
 import { changeNames, namesWith } from "./change-names.ts";
 import { namesOf } from "./names.ts";
-import { readPresentCollections } from "./present-names.ts";
+import { readPresentCollections, readPresentOfUndone } from "./present-names.ts";
 import { renameInSettings } from "./settings-with-collections.ts";
 
 /** Whether a change is of a collection, or of those that a product is in. */
@@ -34,7 +34,7 @@ export async function followNames(ctx: Context, entries: readonly AuditRow[]): P
   }
   const ofProducts = entries.filter(({ subjectKind }) => subjectKind === "product");
   const ids = ofProducts.map(({ subjectId }) => Number(subjectId));
-  const back = await readPresentCollections(ctx, ofProducts.flatMap(collectionsBefore));
+  const back = await readPresentOfUndone(ctx, ofProducts.flatMap(collectionsBefore), ids);
   for (const [former, name] of back) {
     const where = and(sql`${products.id} = any(${sql.param(ids)}::int[])`, isInCollection(former));
     changes.push(...(await changeNames(ctx, where, namesWith(former, name))));

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
+import { kept } from "../products/store.ts";
+import { products } from "../schema.ts";
+import { hasProducts } from "./find-collection.ts";
 import { type InCollections, inCollections, namesOf } from "./names.ts";
 
 /** What collections are called now that once had these names, by those in small letters. */
@@ -22,6 +25,23 @@ export async function readPresentCollections(
   return new Map(wanted.flatMap((key) => (next.has(key) ? [[key, lastOf(key, next)]] : [])));
 }
 
+/**
+ * The same for products that come back by an undo. A name that products beside these have now is no former one: they
+ * come back among those, as such a collection needs no row.
+ */
+export async function readPresentOfUndone(
+  ctx: Context,
+  names: readonly string[],
+  ids: readonly number[],
+): Promise<PresentCollections> {
+  const isBeside = sql`${kept} and ${products.id} <> all(${sql.param(ids)}::int[])`;
+  const present = new Map<string, string>();
+  for (const [former, name] of await readPresentCollections(ctx, names)) {
+    if (!(await hasProducts(ctx, former, isBeside))) present.set(former, name);
+  }
+  return present;
+}
+
 /** Where these names end; two that became each other end where they meet again. */
 function lastOf(key: string, next: ReadonlyMap<string, string>): string {
   const seen = new Set([key]);
@@ -34,7 +54,7 @@ function lastOf(key: string, next: ReadonlyMap<string, string>): string {
   }
 }
 
-/** What those were called last that once had these names, where no other is called so now. */
+/** What those were called last that once had these names, where no other that has a row is called so now. */
 async function readLastNames(
   { db }: Context,
   keys: readonly string[],

@@ -8,11 +8,11 @@ import { isInCollection } from "../search/filter-conditions.ts";
 import { NAMES } from "./change-names.ts";
 import { blankValues } from "./collection-rules.ts";
 import type { AdminCollection, AdminCollectionRow, CollectionProduct } from "./contract.ts";
-import { readPresentCollections } from "./present-names.ts";
 import {
   type CollectionValues,
   collectionNotFound,
   findByName,
+  findRenamed,
   pathOf,
   readPresent,
 } from "./read-rows.ts";
@@ -63,12 +63,14 @@ export async function spellingOf({ db }: Context, name: string): Promise<string 
   return rows[0]?.name ?? undefined;
 }
 
-/** The collection that has this name, or else the one that once had it. Throws `not-found`. */
+/**
+ * The collection that has this name, or else the one that had it last. Throws `not-found`, also where that one was
+ * merged into another: what was written of it is nothing for the other.
+ */
 export async function getCollectionEver(ctx: Context, name: string): Promise<AdminCollection> {
   const isThere = (await findByName(ctx.db, name)) ?? (await spellingOf(ctx, name));
   if (isThere !== undefined) return getCollection(ctx, name);
-  const key = name.trim().toLowerCase();
-  return getCollection(ctx, (await readPresentCollections(ctx, [key])).get(key) ?? name);
+  return getCollection(ctx, (await findRenamed(ctx.db, name))?.name ?? name);
 }
 
 /** A collection with its products, drafts among them. Throws `not-found`. */

@@ -56,6 +56,23 @@ export async function findVersion(
   return row;
 }
 
+/** The one that had this name last and has another now; none where that one was merged or deleted since. */
+export async function findRenamed(db: Database, name: string): Promise<CollectionRow | undefined> {
+  const key = name.trim().toLowerCase();
+  const last = db
+    .select({ id: collections.collectionId })
+    .from(collections)
+    // A merged one has the other's name in its last version.
+    .where(and(eq(sql`lower(${collections.name})`, key), eq(collections.isDeleted, false)))
+    .orderBy(sql`${collections.at} desc`)
+    .limit(1);
+  const [row] = await db
+    .select()
+    .from(collections)
+    .where(and(sql`${collections.collectionId} = ${last}`, isPresent));
+  return row;
+}
+
 /** What follows /collections/ on its page. */
 export function placeOf({ address, name }: Pick<CollectionRow, "address" | "name">): string {
   return address || name;

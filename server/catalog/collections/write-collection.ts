@@ -10,13 +10,13 @@ import { AppError, badField, badFields, type FieldError } from "../../platform/e
 import { kept } from "../products/store.ts";
 import { blankValues } from "./collection-rules.ts";
 import { hasProducts } from "./find-collection.ts";
-import { readPresentCollections } from "./present-names.ts";
 import { spellingOf } from "./read-collections.ts";
 import {
   type CollectionRow,
   type CollectionValues,
   collectionNotFound,
   findByName,
+  findRenamed,
   readPresent,
 } from "./read-rows.ts";
 import { collections } from "./schema.ts";
@@ -45,15 +45,13 @@ export async function getRow(ctx: Context, name: string): Promise<CollectionRow>
 }
 
 /**
- * Throws `conflict` where the caller saw another version than the newest, or the collection has another name by now;
- * 0 is the version that says nothing.
+ * Throws `conflict` where the caller saw another version than the newest, or the collection has another name by now,
+ * and `not-found` where it is gone; 0 is the version that says nothing.
  */
 export async function requireVersion(ctx: Context, name: string, seen: number): Promise<void> {
   const version = (await findByName(ctx.db, name))?.version ?? 0;
-  const isElsewhere =
-    version === 0 &&
-    (await spellingOf(ctx, name)) === undefined &&
-    (await readPresentCollections(ctx, [name.trim()])).size > 0;
+  const isElsewhere = version === 0 && (await spellingOf(ctx, name)) === undefined;
+  if (isElsewhere && !(await findRenamed(ctx.db, name))) throw collectionNotFound();
   if (version !== seen || isElsewhere) {
     throw new AppError("conflict", "collection_changed", messages.changedMeanwhile);
   }

@@ -12,7 +12,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Settings } from "../../settings/contract.ts";
 import { readNewest } from "../../settings/list-versions.ts";
 import { collectionsBefore } from "../collections/follow-names.ts";
-import { readPresentCollections, withPresentCollections } from "../collections/present-names.ts";
+import { readPresentOfUndone, withPresentCollections } from "../collections/present-names.ts";
 import {
   inOrderOf,
   inPresentNames,
@@ -105,7 +105,8 @@ async function undoChunk(
   const deletions = [...states.keys()]
     .flatMap((id) => byProduct.get(id) ?? [])
     .filter(({ action }) => action === "product.deleted");
-  const collections = await readPresentCollections(ctx, deletions.flatMap(collectionsBefore));
+  const former = deletions.flatMap(collectionsBefore);
+  const collections = await readPresentOfUndone(ctx, former, [...byProduct.keys()]);
   for (const [id, before] of states) {
     let state = withPresentNames(before, names);
     const entries = byProduct.get(id) ?? [];

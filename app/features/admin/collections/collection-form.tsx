@@ -2,7 +2,6 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { COLLECTION_LIMITS } from "../../../../common/limits.ts";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
-import { ownWord } from "../../../../common/shown-words.ts";
 import type { AdminCollection } from "../../../../server/catalog/collections/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -17,7 +16,7 @@ import { Panel } from "../panel.tsx";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { OnSending, useSending } from "../use-sending.ts";
 import { AddProducts } from "./add-products.tsx";
-import { withProduct } from "./draft.ts";
+import { storedName, withProduct } from "./draft.ts";
 import { MergeCollection } from "./merge-dialog.tsx";
 import { PicturePart } from "./picture-part.tsx";
 import { ProductOrder } from "./product-order.tsx";
@@ -117,9 +116,9 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
 }
 
 /** What the collection is called, where it is, and what it says. */
-function Words({ work: { draft, errors, change } }: { work: Work }) {
+function Words({ work: { original, draft, errors, change } }: { work: Work }) {
   const { fields } = messages;
-  const path = `/collections/${draft.address || draft.name}`;
+  const path = `/collections/${draft.address || storedName(draft.name, original.name)}`;
   const bind = (name: "name" | "address" | "description") => ({
     name,
     label: fields[name],
@@ -131,12 +130,7 @@ function Words({ work: { draft, errors, change } }: { work: Work }) {
   return (
     <Panel id={useId()} title={fields.words}>
       <div className="grid gap-5">
-        <Field
-          {...bind("name")}
-          value={shownName(draft.name)}
-          hint={fields.nameHint}
-          onChange={({ target }) => change({ name: ownWord("collection", target.value) })}
-        />
+        <Field {...bind("name")} hint={fields.nameHint} />
         <Field
           {...bind("address")}
           hint={fields.addressHint(path)}

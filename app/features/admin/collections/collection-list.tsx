@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import { pictureAt } from "../../../../common/picture-url.ts";
-import { ownWord } from "../../../../common/shown-words.ts";
 import type { AdminCollectionRow } from "../../../../server/catalog/collections/contract.ts";
 import { api, type Outcome } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -19,6 +18,7 @@ import { Dialog, DialogActions } from "../dialog.tsx";
 import { EmptyList } from "../empty-list.tsx";
 import { plainlyRefused } from "../plainly-refused.ts";
 import { UndoBatch } from "../undo-batch.tsx";
+import { storedName } from "./draft.ts";
 import { type Gone, pathOfCollection, shownName } from "./use-collection.ts";
 
 /** All collections, with what each has of its own. */
@@ -135,7 +135,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [add, busy] = useAction(async () => {
     setError(undefined);
     const outcome = await askOnce(
-      { name: ownWord("collection", name) },
+      { name: storedName(name) },
       (init) => api.POST("/api/admin/collections", init),
       messages.saveFailed,
     );

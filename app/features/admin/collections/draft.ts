@@ -1,3 +1,4 @@
+import { ownWord, shownWord } from "../../../../common/shown-words.ts";
 import type {
   AdminCollection,
   CollectionChange,
@@ -7,6 +8,7 @@ import type {
 
 /** A collection as its form has it. */
 export interface CollectionDraft {
+  /** As it is typed, in the shop's language. */
   name: string;
   address: string;
   description: string;
@@ -25,19 +27,29 @@ const NO_PICTURE: CollectionPicture = { url: "", altText: "", x: 50, y: 50 };
 export function draftOf(collection: AdminCollection): CollectionDraft {
   const { name, address, description, text, isListed, products, order, pinned } = collection;
   return {
-    ...{ name, address, description, text, isListed, products },
+    ...{ name: shownWord("collection", name), address, description, text, isListed, products },
     picture: collection.picture ?? NO_PICTURE,
     pinned: products.map(({ _id }) => _id).filter((id) => pinned.includes(id)),
     isOrdered: order.length > 0,
   };
 }
 
+/**
+ * The name as the shop stores it: what is typed as the stored one is shown stays that one, and "Wochenende" may be
+ * "Weekend".
+ */
+export function storedName(typed: string, stored = ""): string {
+  const name = typed.trim();
+  return name === shownWord("collection", stored) ? stored : ownWord("collection", name);
+}
+
 export function changeOf(draft: CollectionDraft, original: AdminCollection): CollectionChange {
-  const { products, pinned, isOrdered, ...rest } = draft;
+  const { name, products, pinned, isOrdered, ...rest } = draft;
   const ids = products.map(({ _id }) => _id);
   const before = original.products.map(({ _id }) => _id);
   return {
     ...rest,
+    name: storedName(name, original.name),
     order: isOrdered ? ids : [],
     pinned: ids.filter((id) => pinned.includes(id)),
     added: ids.filter((id) => !before.includes(id)),

@@ -5,7 +5,7 @@ import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
 import { pictureAt } from "../../../../common/picture-url.ts";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { asFields, type CollectionFields } from "./merge-collections.ts";
-import { shownName, type useCollection } from "./use-collection.ts";
+import type { useCollection } from "./use-collection.ts";
 
 /** Asks what stays where two admins changed the same of a collection. */
 export function MergeCollection({ work }: { work: ReturnType<typeof useCollection> }) {
@@ -27,8 +27,6 @@ export function MergeCollection({ work }: { work: ReturnType<typeof useCollectio
         return values.order.isByHand ? listed(values.order.ids) : messages.meanwhile.newest;
       case "isListed":
         return values.isListed ? auditMessages.yes : auditMessages.no;
-      case "name":
-        return shownName(values.name);
       default:
         return values[field] || mergeMessages.empty;
     }

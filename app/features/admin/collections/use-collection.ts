@@ -83,7 +83,9 @@ export function useCollection(collection: AdminCollection) {
     if (outcome.refusal?.code === "collection_changed") return mergeWithTheirs(wanted, base);
     const { message, errors } = plainlyRefused(outcome);
     const isMarked = Object.keys(errors).length > 0;
-    refuse(isMarked ? messages.wrongFields : message, errors);
+    const isGone = outcome.refusal?.code === "collection_not_found";
+    const problem = isGone ? messages.missing : message;
+    refuse(isMarked ? messages.wrongFields : problem, errors);
   }
 
   async function take(saved: AdminCollection, said: string) {
