@@ -59,7 +59,7 @@ test("an admin names attributes by keyboard, gives a product values, and shopper
   await card.getByLabel("What products have of it").selectOption("Free words");
   await isAccessible(page);
   await page.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("Attributes saved")).toBeVisible();
+  await expect(page.getByText("Attributes saved").first()).toBeVisible();
   await expect(page.getByText("No changes")).toBeVisible();
 
   const { read } = await callAsAdmin(page, shop);
@@ -128,7 +128,7 @@ test("a choice that products have is merged, and an attribute goes once that is 
   await dialog.getByRole("button", { name: "Merge" }).click();
   await expect(page.getByLabel("Choice 1", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Attributes saved")).toBeVisible();
+  await expect(page.getByText("Attributes saved").first()).toBeVisible();
   expect((await read(address)).attributes).toEqual({ [key]: "Loose" });
 
   await page.getByRole("button", { name: "Remove Fit" }).click();

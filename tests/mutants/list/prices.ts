@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
-const HISTORY = "server/catalog/price-history.test.ts › the lowest price of the 30 days before a cut";
+const HISTORY =
+  "server/catalog/price-history.test.ts › the lowest price of the 30 days before a cut";
 const STRUCK = `${HISTORY} › is struck through where the shop says so, and the original price where it does not`;
 
 /** Prices that shoppers compare. */
