@@ -99,7 +99,9 @@ async function sayItYourself(desk: Desk): Promise<void> {
     page.locator("form", { has: page.locator(`textarea:text-is("${words}")`) }).first();
   const say = async (says: string, words: string) => {
     await person.write(formOf(says).getByRole("textbox"), words);
-    await person.click(formOf(words).getByRole("button", { name: "Save" }));
+    // The one that is being written into.
+    const form = page.locator("form:focus-within");
+    await person.click(form.getByRole("button", { name: "Save" }));
     await person.see(formOf(words).getByText("Changed", { exact: true }));
   };
   const { says = "", words = "" } = pointed ?? {};
