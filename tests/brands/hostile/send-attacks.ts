@@ -1,4 +1,5 @@
 import { formsOf, placesIn, type Template } from "../../../common/text.ts";
+import { HIDDEN_SIGN } from "../../../server/platform/hidden-signs.ts";
 import type { Settings } from "../../../server/settings/contract.ts";
 import type { HomePicture, HomeSection } from "../../../server/settings/subjects/home.ts";
 import type { BrandShop } from "../lab/brand-shop.ts";
@@ -200,8 +201,9 @@ export async function sendPages({ admin }: BrandShop, next: Next, round: number)
     const address = `hostile-${round}-${number}`;
     const harmless = { ...HARMLESS, address, title: "A", description: "", text: "A" };
     const text = Array.from({ length: TEXTS_OF_PAGE }, () => next(800)).join("\n\n");
-    // A text with a sign that no database takes, or half of one, is refused whole: then it comes without.
-    const readable = { ...harmless, text: text.replaceAll("\0", "").toWellFormed() };
+    // A text with a sign that nobody sees, or with half of one, is refused whole: then it comes without.
+    const seen = text.replaceAll(new RegExp(HIDDEN_SIGN, "gv"), "").toWellFormed();
+    const readable = { ...harmless, text: seen };
     const page = { ...harmless, title: next(120), description: next(300), text };
     const settled = await settle(
       `own page ${address}`,
