@@ -1,7 +1,7 @@
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
-import { RadioChoice } from "./radio-choice.tsx";
+import { RadioChoices } from "./radio-choice.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const CHOICES = ["original", "lowest"] as const;
@@ -18,19 +18,13 @@ export function PricesForm({ document }: { document: SettingsDocument<"prices"> 
       save={(body) => api.PUT("/api/admin/settings/prices", { body })}
     >
       {() => (
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 text-sm font-medium">{messages.struckThrough}</legend>
-          {CHOICES.map((value) => (
-            <RadioChoice
-              key={value}
-              name="struckThrough"
-              value={value}
-              defaultChecked={document.values.struckThrough === value}
-              title={messages[value]}
-              hint={messages[`${value}Hint`]}
-            />
-          ))}
-        </fieldset>
+        <RadioChoices
+          legend={messages.struckThrough}
+          name="struckThrough"
+          values={CHOICES}
+          chosen={document.values.struckThrough}
+          messages={messages}
+        />
       )}
     </SettingsForm>
   );

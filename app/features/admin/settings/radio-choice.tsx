@@ -17,3 +17,30 @@ export function RadioChoice({ title, hint, ...input }: RadioChoiceProps) {
     </label>
   );
 }
+
+interface RadioChoicesProps<Value extends string> {
+  legend: string;
+  name: string;
+  values: readonly Value[];
+  chosen: Value;
+  messages: Record<NoInfer<Value> | `${NoInfer<Value>}Hint`, string>;
+}
+
+/** Choices of which a form has one. */
+export function RadioChoices<Value extends string>(props: RadioChoicesProps<Value>) {
+  const { legend, name, values, chosen, messages } = props;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      {values.map((value) => (
+        <RadioChoice
+          key={value}
+          {...{ name, value }}
+          defaultChecked={value === chosen}
+          title={messages[value]}
+          hint={messages[`${value}Hint`]}
+        />
+      ))}
+    </fieldset>
+  );
+}
