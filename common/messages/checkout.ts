@@ -42,6 +42,11 @@ export const checkoutMessages = texts("checkoutMessages", {
   testPayments: "Test payments: no money moves.",
   keptUntil: text("We keep your items for you until {time}."),
   shippingFree: "Free",
+  shippingBy: text("Shipping, {method}"),
+  vat: "VAT",
+  salesTax: "Sales tax",
+  taxAdded: text("{tax} {percent}"),
+  taxIncluded: text("Including {tax} {percent}"),
   notFound: "Checkout not found",
 });
 

@@ -1,8 +1,8 @@
 import { addressLines } from "../../common/address-lines.ts";
+import { amountRows } from "../../common/amount-rows.ts";
 import { amountIn, paypalIdOf, reasonsOf, whatToDo } from "../../common/describe-case.ts";
 import { labelMessages } from "../../common/messages/admin/area.ts";
 import { adminPaymentMessages } from "../../common/messages/admin/payments.ts";
-import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
 import { teamMailMessages as messages } from "../../common/messages/team-mails.ts";
@@ -137,13 +137,11 @@ function linesOf({ orderItems }: Order): Block {
   return { kind: "lines", lines };
 }
 
-function amountsOf({ subtotal, discount, totalPrice }: Order): Block {
-  const less: [string, string][] =
-    discount > 0 ? [[checkoutMessages.discount, `-${formatDollars(discount)}`]] : [];
+function amountsOf(order: Order): Block {
   return {
     kind: "amounts",
-    amounts: [[checkoutMessages.subtotal, formatDollars(subtotal)], ...less],
-    total: [labelMessages.total, formatDollars(totalPrice)],
+    amounts: amountRows(order, "-"),
+    total: [labelMessages.total, formatDollars(order.totalPrice)],
   };
 }
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { MAX_LINES } from "../cart/contract.ts";
-import { OrderItem, ShippingInfo } from "../orders/contract.ts";
-import { Dollars, Instant, oneOf, Quantity } from "../platform/contract.ts";
+import { amountFields, OrderItem, ShippingInfo } from "../orders/contract.ts";
+import { Instant, oneOf, Quantity } from "../platform/contract.ts";
 
 /** How long a checkout can be paid at its prices, unless money is moving for it. */
 export const LONGEST_CHECKOUT_HOURS = 24;
@@ -39,10 +39,8 @@ export const Checkout = Type.Object({
   checkoutItems: Type.Array(OrderItem),
   shippingInfo: ShippingInfo,
   paymentMethod: Type.String(),
-  subtotal: Dollars,
-  discount: Dollars,
+  ...amountFields,
   discountCode: Type.Optional(Type.String()),
-  totalPrice: Dollars,
   isPaid: Type.Boolean(),
   paidAt: Type.Optional(Instant),
   /** The payment's state as the customer needs to know it. */

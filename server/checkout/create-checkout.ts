@@ -8,6 +8,7 @@ import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bou
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock/stock.ts";
 import { completeAddress } from "../orders/addresses.ts";
+import { type AgreedAmounts, amountsOf } from "../orders/agreed.ts";
 import { boughtLinesFrom } from "../orders/bought-lines.ts";
 import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
@@ -21,7 +22,8 @@ import { requireSelling } from "../settings/opening/require-open.ts";
 import { requireUser } from "../users/store.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCode } from "./discount.ts";
-import { cartChanges, checkoutTotals, refuseUnpayable } from "./rules.ts";
+import { type ChosenDelivery, priceCheckout } from "./price-checkout.ts";
+import { cartChanges } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
@@ -32,6 +34,8 @@ import {
 } from "./store.ts";
 
 const PAYMENT_METHOD = "Paypal";
+
+const FREE: ChosenDelivery = { deliveryCents: 0, delivery: null };
 
 /**
  * Freezes the caller's cart at today's prices and holds its stock, within the caller's bounds. An earlier
@@ -58,10 +62,10 @@ export async function createCheckout(
       const message = checkoutApiMessages.cartChanged(changes.join("; "));
       throw new AppError("conflict", "cart_changed", message);
     }
-    refuseUnpayable(checkoutTotals(rows).totalCents);
+    const priced = priceCheckout({ lines: rows, discountCents: 0, delivery: FREE });
     const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");
-    const written = await writeCheckout(tx, userId, request, rows);
+    const written = await writeCheckout(tx, userId, request, { rows, priced });
     const { id } = written;
     await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
@@ -138,7 +142,7 @@ async function writeCheckout(
   ctx: Context,
   userId: string,
   request: CheckoutRequest,
-  rows: CartRow[],
+  { rows, priced }: { rows: CartRow[]; priced: ReturnType<typeof priceCheckout> },
 ): Promise<CheckoutRow> {
   const createdAt = ctx.clock.now();
   const id = newId(createdAt.getTime());
@@ -146,28 +150,20 @@ async function writeCheckout(
     id,
     userId,
     shippingInfo: completeAddress(request.shippingInfo),
-    ...checkoutTotals(rows),
+    ...priced.amounts,
     currency: getCurrency(),
     createdAt,
     expiresAt: minutesAfter(createdAt, HOLD_MINUTES),
   });
   if (!written) throw new Error("the checkout was not written");
-  const lines = rows.map((row, position) => ({ ...row, discountCents: 0, position }));
+  const lines = rows.map((row, position) => ({ ...row, ...priced.lines[position], position }));
   await insertLines(ctx.db, { id, lines: JSON.stringify(lines) });
   return written;
 }
 
 type NewCheckout = Pick<
   CheckoutRow,
-  | "id"
-  | "userId"
-  | "shippingInfo"
-  | "subtotalCents"
-  | "discountCents"
-  | "totalCents"
-  | "currency"
-  | "createdAt"
-  | "expiresAt"
+  "id" | "userId" | "shippingInfo" | keyof AgreedAmounts | "currency" | "createdAt" | "expiresAt"
 >;
 
 const insertLines = prepared((db, { id, lines }: { id: string; lines: string }) => {
@@ -179,15 +175,15 @@ const insertLines = prepared((db, { id, lines }: { id: string; lines: string }) 
 
 const insertCheckout = prepared((db, checkout: NewCheckout) => {
   const { id, userId, shippingInfo, createdAt, expiresAt } = checkout;
-  const { subtotalCents, discountCents, totalCents, currency } = checkout;
-  const totals = { subtotalCents, discountCents, totalCents, currency };
+  const { currency } = checkout;
   return db
     .insert(checkouts)
     .values({
       id,
       userId,
       shippingInfo,
-      ...totals,
+      ...amountsOf(checkout),
+      currency,
       paymentMethod: PAYMENT_METHOD,
       createdAt,
       expiresAt,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { ErrorCode } from "../../common/error-codes.ts";
 import { discountApiMessages } from "../../common/messages/checkout.ts";
-import { percentOf, splitCents } from "../../common/money.ts";
+import { percentOf } from "../../common/money.ts";
 import { hasOrders } from "../orders/read-orders.ts";
 import { isAnyPaymentHeld, isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
@@ -19,11 +19,13 @@ import {
 } from "../promotions/discount-codes.ts";
 import { requireUser } from "../users/store.ts";
 import type { Checkout, UsableCode } from "./contract.ts";
+import { priceCheckout } from "./price-checkout.ts";
 import { renewHold } from "./renew-hold.ts";
-import { checkoutTotals, refuseUnpayable } from "./rules.ts";
+import { goodsCents } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
+  getCheckout,
   getOwnCheckout,
   isUnpaid,
   lockCheckout,
@@ -154,20 +156,18 @@ function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: s
 
 /** Writes a code's discount. Each line bears its share, so that a refund is what its units cost. */
 async function writeDiscount(ctx: Context, id: string, code: DiscountCode | undefined) {
+  const { deliveryCents, delivery } = await getCheckout(ctx, id);
   const lines = await selectCheckoutLines(ctx, id);
-  const { subtotalCents } = checkoutTotals(lines);
-  const totals = checkoutTotals(lines, percentOf(subtotalCents, code?.percent ?? 0));
-  refuseUnpayable(totals.totalCents);
-  const amounts = lines.map((line) => line.quantity * line.priceCents);
-  const shares = splitCents(totals.discountCents, amounts);
+  const discountCents = percentOf(goodsCents(lines), code?.percent ?? 0);
+  const priced = priceCheckout({ lines, discountCents, delivery: { deliveryCents, delivery } });
   await ctx.db
     .update(checkouts)
-    .set({ ...totals, discountCodeId: code?.id ?? null })
+    .set({ ...priced.amounts, discountCodeId: code?.id ?? null })
     .where(eq(checkouts.id, id));
   for (const [index, { position }] of lines.entries()) {
     await ctx.db
       .update(checkoutLines)
-      .set({ discountCents: shares[index] ?? 0 })
+      .set({ ...priced.lines[index] })
       .where(and(eq(checkoutLines.checkoutId, id), eq(checkoutLines.position, position)));
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CartRow } from "../cart/store.ts";
-import { cartChanges, checkoutTotals } from "./rules.ts";
+import { priceCheckout } from "./price-checkout.ts";
+import { cartChanges } from "./rules.ts";
 
 function row(change: Partial<CartRow> = {}): CartRow {
   return {
@@ -23,18 +24,26 @@ const item = { productId: "7", color: "SkyBlue", size: "M", quantity: 2, price: 
 const seen = (items: object[], totalPrice: number) =>
   ({ checkoutItems: items, totalPrice }) as Parameters<typeof cartChanges>[0];
 
-test("adds lines up in cents, less the discount", () => {
+test("adds lines up in cents, less the discount, with delivery", () => {
   const lines = [
     { quantity: 3, priceCents: 1999 },
     { quantity: 1, priceCents: 1 },
   ];
-  expect(checkoutTotals(lines)).toEqual({
+  const delivery = { deliveryCents: 490, delivery: null };
+  const priced = priceCheckout({ lines, discountCents: 600, delivery });
+  expect(priced.amounts).toMatchObject({
     subtotalCents: 5998,
-    discountCents: 0,
-    totalCents: 5998,
+    discountCents: 600,
+    deliveryCents: 490,
+    totalCents: 5888,
   });
-  expect(checkoutTotals(lines, 600).totalCents).toBe(5398);
-  expect(checkoutTotals([]).totalCents).toBe(0);
+  const shares = priced.lines.map(({ discountCents }) => discountCents);
+  expect(shares).toEqual([600, 0]);
+});
+
+test("lets nobody pay nothing", () => {
+  const delivery = { deliveryCents: 0, delivery: null };
+  expect(() => priceCheckout({ lines: [], discountCents: 0, delivery })).toThrow("cannot be paid");
 });
 
 test("finds nothing changed in the cart that was seen, in any order and spelling", () => {

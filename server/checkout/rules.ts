@@ -8,23 +8,14 @@ import type { MoneyReturn } from "../payments/refunds/return-unapplied.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { type CheckoutRequest, LONGEST_CHECKOUT_HOURS } from "./contract.ts";
 
-interface Totals {
-  subtotalCents: number;
-  discountCents: number;
-  totalCents: number;
-}
-
-export function checkoutTotals(
-  lines: readonly { quantity: number; priceCents: number }[],
-  discountCents = 0,
-): Totals {
-  const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
-  return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
-}
-
 /** Whether a checkout is too old for its prices. */
 export function isOutdated(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > LONGEST_CHECKOUT_HOURS * 3_600_000;
+}
+
+/** The sum of goods at their prices, before any discount. */
+export function goodsCents(lines: readonly { quantity: number; priceCents: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
 }
 
 /** PayPal takes no payment of zero, and the shop's columns have a maximum. */
@@ -87,7 +78,7 @@ export function cartChanges(
     if (difference) changes.push(`${nameOf(row)}: ${difference}`);
   }
   if (wanted.size > 0) changes.push(messages.removed);
-  const total = checkoutTotals(rows).totalCents;
+  const total = goodsCents(rows);
   if (changes.length === 0 && readCents("totalPrice", seen.totalPrice) !== total) {
     changes.push(messages.total(formatCents(total)));
   }

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ShippingInfo } from "../orders/contract.ts";
-import { boughtLineColumns } from "../orders/schema.ts";
+import { amountColumns, amountsAddUp, boughtLineColumns } from "../orders/schema.ts";
 import { idColumn, instant, isOneOf } from "../platform/database/columns.ts";
 import { discountCodes } from "../promotions/schema.ts";
 import { users } from "../users/schema.ts";
@@ -26,7 +26,7 @@ const CHECKOUT_STATUSES = [
 ] as const;
 
 /**
- * A customer's agreement to buy at the prices of that moment. Only status, discount and times change, and the
+ * A customer's agreement to buy at the prices of that moment. Only status, amounts, delivery and times change, and the
  * address once the customer is erased.
  */
 export const checkouts = pgTable(
@@ -39,9 +39,7 @@ export const checkouts = pgTable(
     shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
     paymentMethod: text("payment_method").notNull(),
     currency: text("currency").notNull(),
-    subtotalCents: integer("subtotal_cents").notNull(),
-    discountCents: integer("discount_cents").notNull().default(0),
-    totalCents: integer("total_cents").notNull(),
+    ...amountColumns(),
     discountCodeId: uuid("discount_code_id").references(() => discountCodes.id),
     /** When its stock is released, unless payment is under way. */
     expiresAt: instant("expires_at").notNull(),
@@ -50,10 +48,7 @@ export const checkouts = pgTable(
   },
   (table) => [
     check("checkouts_status", isOneOf("status", CHECKOUT_STATUSES)),
-    check(
-      "checkouts_total",
-      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} and ${table.totalCents} >= 0 and ${table.discountCents} >= 0`,
-    ),
+    check("checkouts_amounts", amountsAddUp(table)),
     index("checkouts_of_user").on(table.userId, table.createdAt),
     index("checkouts_open_expiry").on(table.expiresAt).where(sql`status = 'open'`),
     uniqueIndex("checkouts_code_paid_once").on(table.discountCodeId).where(sql`status = 'paid'`),

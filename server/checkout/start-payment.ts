@@ -1,6 +1,7 @@
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
 import { getCurrency } from "../../common/money.ts";
+import { amountsOf } from "../orders/agreed.ts";
 import { beginPayment, openPaypalOrder } from "../payments/attempts/open-payment.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
@@ -30,21 +31,14 @@ export async function startPayment(
     const checkout = await lockOwnCheckout(tx, checkoutId);
     const lines = await renewHold(tx, checkout, ip);
     await refuseMismatched(tx, checkout.id);
-    const {
-      id,
-      totalCents,
-      currency,
-      subtotalCents,
-      discountCents,
-      shippingInfo: shipTo,
-    } = checkout;
+    const { id, totalCents, currency, shippingInfo: shipTo } = checkout;
     // Its time was over when the shop took another currency.
     if (currency !== getCurrency()) throw expired();
     const { name: provider } = ctx.provider;
     const checkoutUrl = `${ctx.shop.url()}/checkout`;
     return {
       attempt: await beginPayment(tx, { checkoutId: id, totalCents, currency, provider }),
-      purchase: { lines, subtotalCents, discountCents, shipTo, checkoutUrl },
+      purchase: { lines, ...amountsOf(checkout), shipTo, checkoutUrl },
     };
   });
   await ctx.reached("payment: begun");

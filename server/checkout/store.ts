@@ -3,9 +3,10 @@ import { isUuid } from "../../common/ids.ts";
 import { formatNumber } from "../../common/locale.ts";
 import { checkoutApiMessages, checkoutMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
-import { formatCents, toDollars } from "../../common/money.ts";
+import { formatCents } from "../../common/money.ts";
 import { cartToLock } from "../cart/store.ts";
 import { readHolds } from "../catalog/stock/bounded-holds.ts";
+import { describeAmounts } from "../orders/agreed.ts";
 import { findOrderId, type ItemLine, toItem } from "../orders/read-orders.ts";
 import { isRestored } from "../payments/attempts/compare-order.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
@@ -164,10 +165,8 @@ export async function describeCheckout(
     checkoutItems: lines.map(toItem),
     shippingInfo: row.shippingInfo,
     paymentMethod: row.paymentMethod,
-    subtotal: toDollars(row.subtotalCents),
-    discount: toDollars(row.discountCents),
+    ...describeAmounts(row),
     ...(code && { discountCode: code.code }),
-    totalPrice: toDollars(row.totalCents),
     isPaid,
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
     ...(await paymentState(ctx, row, attempts)),

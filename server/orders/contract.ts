@@ -58,6 +58,42 @@ export const OrderItem = Type.Object({
 });
 export type OrderItem = Type.Static<typeof OrderItem>;
 
+/** What a checkout or an order costs. */
+export const amountFields = {
+  subtotal: Dollars,
+  discount: Dollars,
+  deliveryPrice: Dollars,
+  delivery: Type.Optional(
+    Type.Object(
+      {
+        method: Type.String(),
+        name: Type.String(),
+        earliest: Type.String({ format: "date" }),
+        latest: Type.String({ format: "date" }),
+      },
+      {
+        description:
+          "How it is sent and when it should arrive; left out while it is free to everywhere",
+      },
+    ),
+  ),
+  tax: Type.Optional(
+    Type.Object(
+      {
+        country: Type.String({ description: "Where it is owed, in ISO 3166-1 alpha-2" }),
+        state: Type.Optional(Type.String()),
+        isAdded: Type.Boolean({
+          description: "Whether it stands on top of the prices; else it is in them",
+        }),
+        total: Dollars,
+        rates: Type.Array(Type.Object({ percent: Type.Number(), net: Dollars, tax: Dollars })),
+      },
+      { description: "Of goods and delivery; left out while the shop takes none" },
+    ),
+  ),
+  totalPrice: Dollars,
+};
+
 export const Order = Type.Object({
   _id: Type.String(),
   orderNumber: Type.Integer({ description: "The number people use when they talk about it" }),
@@ -75,9 +111,7 @@ export const Order = Type.Object({
   paidAt: Type.Optional(Instant),
   deliveredAt: Type.Optional(Instant),
   status: OrderStatus,
-  subtotal: Dollars,
-  discount: Dollars,
-  totalPrice: Dollars,
+  ...amountFields,
 });
 export type Order = Type.Static<typeof Order>;
 

@@ -1,4 +1,5 @@
 import { addressLines } from "../../common/address-lines.ts";
+import { amountRows, includedTaxRows } from "../../common/amount-rows.ts";
 import { formatDate } from "../../common/dates.ts";
 import { estimateDelivery } from "../../common/estimated-delivery.ts";
 import { findPageLinks } from "../../common/find-page-links.ts";
@@ -42,7 +43,7 @@ export const orderPlacedMail: MailKind<OrderData> = {
           ...(await linkBlocks(ctx, order)),
           { kind: "facts", facts: factsOf(order) },
           await itemsBlock(ctx, order.orderItems),
-          amountsBlock(order),
+          ...amountBlocks(order),
           addressBlock(order, customer),
           { kind: "small", text: messages.linkNote },
         ],
@@ -173,18 +174,16 @@ async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
   return { kind: "lines", lines: await Promise.all(lines) };
 }
 
-function amountsBlock(order: Order): Block {
-  const discount: [string, string][] =
-    order.discount > 0 ? [[checkoutMessages.discount, `-${formatDollars(order.discount)}`]] : [];
-  return {
-    kind: "amounts",
-    amounts: [
-      [checkoutMessages.subtotal, formatDollars(order.subtotal)],
-      ...discount,
-      [checkoutMessages.shipping, checkoutMessages.shippingFree],
-    ],
-    total: [checkoutMessages.total, formatDollars(order.totalPrice)],
-  };
+function amountBlocks(order: Order): Block[] {
+  const included = includedTaxRows(order).map((row) => row.join(": "));
+  return [
+    {
+      kind: "amounts",
+      amounts: amountRows(order, "-"),
+      total: [checkoutMessages.total, formatDollars(order.totalPrice)],
+    },
+    ...included.map((text): Block => ({ kind: "small", text })),
+  ];
 }
 
 /**

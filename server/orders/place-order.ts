@@ -6,6 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { keepAddress } from "./addresses.ts";
+import { type AgreedAmounts, amountsOf } from "./agreed.ts";
 import { boughtLinesFrom } from "./bought-lines.ts";
 import type { ShippingInfo } from "./contract.ts";
 import { type BoughtLine, orderHistory, orderLines, orders } from "./schema.ts";
@@ -19,9 +20,7 @@ export interface NewOrder {
   customer: { id: string | null; name: string; email: string };
   shippingInfo: ShippingInfo;
   paymentMethod: string;
-  subtotalCents: number;
-  discountCents: number;
-  totalCents: number;
+  amounts: AgreedAmounts;
   isTest: boolean;
   lines: readonly BoughtLine[];
 }
@@ -36,6 +35,8 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
   const orderId = newId(now.getTime());
   const written = insertOrder(ctx.db, {
     ...order,
+    ...order.amounts,
+    shippingMethod: order.amounts.delivery?.name ?? orderApiMessages.standardShipping,
     id: orderId,
     userId: customer.id,
     customerName: customer.name,
@@ -53,7 +54,8 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
   return orderId;
 }
 
-interface OrderToWrite extends Omit<NewOrder, "customer" | "lines"> {
+interface OrderToWrite extends Omit<NewOrder, "customer" | "lines" | "amounts">, AgreedAmounts {
+  shippingMethod: string;
   id: string;
   userId: string | null;
   customerName: string;
@@ -64,19 +66,17 @@ interface OrderToWrite extends Omit<NewOrder, "customer" | "lines"> {
 
 const insertOrder = prepared((db, order: OrderToWrite) => {
   const { id, checkoutId, paymentId, userId, customerName, customerEmail, productNames } = order;
-  const { shippingInfo, paymentMethod, subtotalCents, discountCents, totalCents, isTest, now } =
-    order;
+  const { shippingInfo, shippingMethod, paymentMethod, isTest, now } = order;
   const customer = { userId, customerName, customerEmail, shippingInfo };
-  const amounts = { subtotalCents, discountCents, totalCents };
   return db.insert(orders).values({
     id,
     checkoutId,
     paymentId,
     ...customer,
     productNames,
-    shippingMethod: orderApiMessages.standardShipping,
+    shippingMethod,
     paymentMethod,
-    ...amounts,
+    ...amountsOf(order),
     isTest,
     paidAt: now,
     createdAt: now,

@@ -8,6 +8,7 @@ import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { can } from "../platform/permissions.ts";
 import { requireUser } from "../users/store.ts";
+import { describeAmounts } from "./agreed.ts";
 import type { Order } from "./contract.ts";
 import { type BoughtLine, orderLines, orders } from "./schema.ts";
 
@@ -135,9 +136,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
     ...(row.deliveredAt !== null && { deliveredAt: row.deliveredAt.toISOString() }),
     status: row.status,
-    subtotal: toDollars(row.subtotalCents),
-    discount: toDollars(row.discountCents),
-    totalPrice: toDollars(row.totalCents),
+    ...describeAmounts(row),
   };
 }
 

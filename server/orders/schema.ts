@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -16,7 +16,42 @@ import { products, variants } from "../catalog/schema.ts";
 import { payments } from "../payments/schema.ts";
 import { idColumn, instant, isOneOf, searchText } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
+import type { AgreedDelivery, AgreedTax } from "./agreed.ts";
 import type { ShippingInfo } from "./contract.ts";
+
+/**
+ * The amounts of a checkout or an order in cents, and what was agreed about delivery and tax. `tax_cents` is
+ * all the tax in the total, `added_tax_cents` the part that stands on top of the prices.
+ */
+export function amountColumns() {
+  return {
+    subtotalCents: integer("subtotal_cents").notNull(),
+    discountCents: integer("discount_cents").notNull().default(0),
+    deliveryCents: integer("delivery_cents").notNull().default(0),
+    taxCents: integer("tax_cents").notNull().default(0),
+    addedTaxCents: integer("added_tax_cents").notNull().default(0),
+    totalCents: integer("total_cents").notNull(),
+    /** Null where the shop has no zones of its own: free, everywhere. */
+    delivery: jsonb("delivery").$type<AgreedDelivery>(),
+    /** Null where the shop takes no tax. */
+    tax: jsonb("tax").$type<AgreedTax>(),
+  };
+}
+
+/** Says that a total is the sum of its parts, none of which is below zero. */
+export function amountsAddUp({
+  subtotalCents,
+  discountCents,
+  deliveryCents,
+  taxCents,
+  addedTaxCents,
+  totalCents,
+}: Record<
+  "subtotalCents" | "discountCents" | "deliveryCents" | "taxCents" | "addedTaxCents" | "totalCents",
+  SQLWrapper
+>): SQL {
+  return sql`${totalCents} = ${subtotalCents} - ${discountCents} + ${deliveryCents} + ${addedTaxCents} and ${totalCents} >= 0 and ${discountCents} >= 0 and ${deliveryCents} >= 0 and ${taxCents} >= ${addedTaxCents} and ${addedTaxCents} >= 0`;
+}
 
 export const orders = pgTable(
   "orders",
@@ -45,9 +80,7 @@ export const orders = pgTable(
     shippingMethod: text("shipping_method").notNull(),
     paymentMethod: text("payment_method").notNull(),
     status: text("status", { enum: ORDER_STATUSES }).notNull().default("Processing"),
-    subtotalCents: integer("subtotal_cents").notNull(),
-    discountCents: integer("discount_cents").notNull().default(0),
-    totalCents: integer("total_cents").notNull(),
+    ...amountColumns(),
     /** The amount that has gone back to the customer. */
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** Whether no money has moved for it, because the provider was not PayPal itself. */
@@ -62,10 +95,7 @@ export const orders = pgTable(
   },
   (table) => [
     check("orders_status", isOneOf("status", ORDER_STATUSES)),
-    check(
-      "orders_total",
-      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} and ${table.totalCents} >= 0 and ${table.discountCents} >= 0`,
-    ),
+    check("orders_amounts", amountsAddUp(table)),
     check(
       "orders_refunded",
       sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.totalCents}`,
@@ -109,6 +139,10 @@ export function boughtLineColumns() {
     priceCents: integer("price_cents").notNull(),
     /** The line's share of the discount, for all its units. */
     discountCents: integer("discount_cents").notNull().default(0),
+    /** The rate of its tax in millionths: 190000 is 19 %. */
+    taxRate: integer("tax_rate").notNull().default(0),
+    /** The tax in, or on top of, what all its units cost after the discount. */
+    taxCents: integer("tax_cents").notNull().default(0),
   };
 }
 

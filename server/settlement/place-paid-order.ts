@@ -1,6 +1,7 @@
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { claimStock } from "../catalog/stock/stock.ts";
 import { type CheckoutLineRow, type CheckoutRow, markPaid } from "../checkout/store.ts";
+import { amountsOf } from "../orders/agreed.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
 import type { Payment } from "../payments/attempts/store.ts";
@@ -39,9 +40,7 @@ export async function placePaidOrder(
     },
     shippingInfo: checkout.shippingInfo,
     paymentMethod: checkout.paymentMethod,
-    subtotalCents: checkout.subtotalCents,
-    discountCents: checkout.discountCents,
-    totalCents: checkout.totalCents,
+    amounts: amountsOf(checkout),
     isTest: isTestPayment(payment),
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });

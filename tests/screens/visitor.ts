@@ -233,6 +233,7 @@ function order(
     status,
     subtotal: worth(orderItems),
     discount: 0,
+    deliveryPrice: 0,
     totalPrice: worth(orderItems),
   };
 }
@@ -261,6 +262,7 @@ export async function canCheckOut(page: Page, lines: CartLine[]): Promise<void> 
     paymentMethod: "Paypal",
     subtotal: total,
     discount: 0,
+    deliveryPrice: 0,
     totalPrice: total,
     isPaid: false,
     paymentStatus: "unpaid",

@@ -1,25 +1,23 @@
+import { amountRows, includedTaxRows, type ShownAmounts } from "../../../common/amount-rows.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 
-export interface AmountsProps {
-  subtotal: number;
-  discount: number;
-  totalPrice: number;
-}
+export type AmountsProps = ShownAmounts;
 
 /** The amounts of a checkout or an order, from subtotal to total. */
-export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
+export function Amounts(amounts: AmountsProps) {
   return (
     <dl className="space-y-2 tabular-nums">
-      <Amount name={checkoutMessages.subtotal} value={formatDollars(subtotal)} />
-      {discount > 0 && (
-        <Amount name={checkoutMessages.discount} value={`−${formatDollars(discount)}`} />
-      )}
-      <Amount name={checkoutMessages.shipping} value={checkoutMessages.shippingFree} />
+      {amountRows(amounts).map(([name, value]) => (
+        <Amount key={name} name={name} value={value} />
+      ))}
       <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <dt>{checkoutMessages.total}</dt>
-        <dd>{formatDollars(totalPrice)}</dd>
+        <dd>{formatDollars(amounts.totalPrice)}</dd>
       </div>
+      {includedTaxRows(amounts).map(([name, value]) => (
+        <Amount key={name} name={name} value={value} />
+      ))}
     </dl>
   );
 }

@@ -43,6 +43,11 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   testPayments: "Testzahlungen: Es fließt kein Geld.",
   keptUntil: "Wir legen Ihre Artikel bis {time} für Sie zurück.",
   shippingFree: "Kostenlos",
+  shippingBy: "Versand, {method}",
+  vat: "MwSt.",
+  salesTax: "Umsatzsteuer",
+  taxAdded: "{tax} {percent}",
+  taxIncluded: "darin {tax} {percent}",
   notFound: "Dieser Einkauf wurde nicht gefunden",
 };
 

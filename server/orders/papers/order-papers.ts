@@ -1,4 +1,5 @@
 import { addressLines } from "../../../common/address-lines.ts";
+import { type AmountRow, amountRows, includedTaxRows } from "../../../common/amount-rows.ts";
 import { formatDate } from "../../../common/dates.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { paperMessages as messages } from "../../../common/messages/papers.ts";
@@ -114,14 +115,12 @@ interface Amount {
 
 function amountsOf(order: AdminOrder): Amount[] {
   const [total, refunded] = [toCents(order.totalPrice), toCents(order.refunded)];
-  const amounts: Amount[] = [{ name: messages.subtotal, value: formatDollars(order.subtotal) }];
-  if (order.discount > 0) {
-    amounts.push({ name: messages.discount, value: `-${formatDollars(order.discount)}` });
-  }
-  amounts.push(
-    { name: messages.shipping, value: messages.free },
+  const asRow = ([name, value]: AmountRow): Amount => ({ name, value });
+  const amounts: Amount[] = [
+    ...amountRows(order, "-").map(asRow),
     { name: messages.total, value: formatCents(total), bold: true },
-  );
+    ...includedTaxRows(order).map(asRow),
+  ];
   if (refunded === 0) return amounts;
   return [
     ...amounts,

@@ -45,6 +45,8 @@ describe("the order asked of PayPal", () => {
     lines: [shirt, socks],
     subtotalCents: 10930,
     discountCents: 0,
+    deliveryCents: 0,
+    addedTaxCents: 0,
     shipTo: { ...ada, countryCode: "US", state: "north carolina", address2: "Loft 3" },
     checkoutUrl: "https://shop.test/checkout",
   };
@@ -124,6 +126,8 @@ describe("the order asked of PayPal", () => {
     const [asking] = paypalOrderRequest(discounted, {
       ...purchase,
       discountCents: 1093,
+      deliveryCents: 0,
+      addedTaxCents: 0,
     }).purchase_units;
     const { breakdown, value } = asking?.amount ?? { breakdown: undefined, value: "" };
     const cents = (text: string | undefined) => Math.round(Number(text) * 100);

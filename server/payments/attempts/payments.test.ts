@@ -49,6 +49,8 @@ const purchase = {
   lines: [line],
   subtotalCents: 4990,
   discountCents: 0,
+  deliveryCents: 0,
+  addedTaxCents: 0,
   // Without a country's code, so that no refusal is about the address.
   shipTo: { ...shippingInfo(), countryCode: "" },
   checkoutUrl: "http://shop.test/checkout",

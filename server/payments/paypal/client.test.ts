@@ -36,6 +36,8 @@ function request(id: string): PaypalOrderRequest {
       lines: [line],
       subtotalCents: 4990,
       discountCents: 0,
+      deliveryCents: 0,
+      addedTaxCents: 0,
       shipTo: shippingInfo(),
       checkoutUrl: "http://shop.test/checkout",
     },

@@ -25,6 +25,9 @@ export interface Purchase {
   }[];
   subtotalCents: number;
   discountCents: number;
+  deliveryCents: number;
+  /** The tax on top of the prices. */
+  addedTaxCents: number;
   shipTo: Recipient;
   /** The shop's checkout as the buyer's browser reaches it; PayPal sends the buyer back there. */
   checkoutUrl: string;
@@ -51,7 +54,8 @@ export function paypalOrderRequest(asked: AskedPayment, purchase: Purchase): Pay
           ...money(asked.amountCents),
           breakdown: {
             item_total: money(purchase.subtotalCents),
-            shipping: money(0),
+            shipping: money(purchase.deliveryCents),
+            ...(purchase.addedTaxCents > 0 && { tax_total: money(purchase.addedTaxCents) }),
             discount: money(purchase.discountCents),
           },
         },

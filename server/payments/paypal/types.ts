@@ -60,7 +60,9 @@ export interface PaypalOrderRequest {
     invoice_id: string;
     description: string;
     amount: PaypalMoney & {
-      breakdown: Record<"item_total" | "shipping" | "discount", PaypalMoney>;
+      breakdown: Record<"item_total" | "shipping" | "discount", PaypalMoney> & {
+        tax_total?: PaypalMoney;
+      };
     };
     items: {
       name: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { amountRows, includedTaxRows } from "../../../../common/amount-rows.ts";
 import { formatDate } from "../../../../common/dates.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import { paperMessages as messages } from "../../../../common/messages/papers.ts";
@@ -134,14 +135,19 @@ function InvoiceLines({ order }: { order: AdminOrder }) {
         </tbody>
       </table>
       <dl className="mt-4 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right tabular-nums break-inside-avoid">
-        <Line name={messages.subtotal}>{formatDollars(order.subtotal)}</Line>
-        {order.discount > 0 && (
-          <Line name={messages.discount}>−{formatDollars(order.discount)}</Line>
-        )}
-        <Line name={messages.shipping}>{messages.free}</Line>
+        {amountRows(order).map(([name, value]) => (
+          <Line key={name} name={name}>
+            {value}
+          </Line>
+        ))}
         <Line name={messages.total}>
           <strong>{formatDollars(order.totalPrice)}</strong>
         </Line>
+        {includedTaxRows(order).map(([name, value]) => (
+          <Line key={name} name={name}>
+            {value}
+          </Line>
+        ))}
         {order.refunded > 0 && (
           <>
             <Line name={messages.refunded}>−{formatDollars(order.refunded)}</Line>
