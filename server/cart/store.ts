@@ -131,6 +131,12 @@ export async function selectLines(ctx: Context, cartId: string): Promise<CartRow
   return selectDescribed(ctx.db, { cartId, ownerId: callerId(ctx) });
 }
 
+/** The lines of the owner's cart at today's names, prices and stock. */
+export async function readLines(ctx: Context, owner: CartOwner): Promise<CartRow[]> {
+  const id = await findCartId(ctx, owner);
+  return id === undefined ? [] : selectLines(ctx, id);
+}
+
 /** The owner's cart as the wire has it; an empty one when there is none. */
 export async function readCart(ctx: Context, owner: CartOwner): Promise<Cart> {
   const id = await findCartId(ctx, owner);

@@ -9,10 +9,13 @@ import {
   CodeCheck,
   DiscountRequest,
   PaypalOrder,
+  Quote,
+  QuoteRequest,
   UsableCode,
 } from "./contract.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { checkCode, setDiscount } from "./discount.ts";
+import { quoteCheckout } from "./quote-checkout.ts";
 import { startPayment } from "./start-payment.ts";
 import { readCheckout } from "./store.ts";
 
@@ -54,6 +57,18 @@ export const checkoutRoutes = {
     body: CodeCheck,
     response: { 200: UsableCode, ...refusals(400, 401, 409, 429) },
     handle: (request) => checkCode(request.ctx, request.body.code),
+  }),
+
+  quoteCheckout: route({
+    at: "POST /api/checkout/quote",
+    door: "signed-in",
+    tags,
+    summary: "What one's cart would cost, sent to an address",
+    description:
+      "Nothing is put aside. 400 at `shippingInfo.country` where the shop does not deliver to, and at `shippingInfo.state` where the price depends on it.",
+    body: QuoteRequest,
+    response: { 200: Quote, ...refusals(400, 401, 409, 429) },
+    handle: ({ ctx, body }) => quoteCheckout(ctx, body),
   }),
 
   readCheckout: route({

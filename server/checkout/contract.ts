@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { MAX_LINES } from "../cart/contract.ts";
 import { amountFields, OrderItem, ShippingInfo } from "../orders/contract.ts";
-import { Instant, oneOf, Quantity } from "../platform/contract.ts";
+import { Dollars, Instant, oneOf, Quantity } from "../platform/contract.ts";
 
 /** How long a checkout can be paid at its prices, unless money is moving for it. */
 export const LONGEST_CHECKOUT_HOURS = 24;
@@ -18,10 +18,43 @@ export const CheckoutRequest = Type.Object({
     { minItems: 1, maxItems: MAX_LINES },
   ),
   shippingInfo: ShippingInfo,
+  deliveryMethod: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        "The key of a way of delivery that goes to the address; the first one if left out",
+    }),
+  ),
   paymentMethod: Type.String({ pattern: "^[Pp]ay[Pp]al$", maxLength: 20 }),
   totalPrice: Type.Number({ minimum: 0, maximum: 10_000_000 }),
 });
 export type CheckoutRequest = Type.Static<typeof CheckoutRequest>;
+
+/** What one wants to know before there is a checkout: what it would cost to be sent there. */
+export const QuoteRequest = Type.Object({
+  shippingInfo: Type.Object({
+    ...Type.Pick(ShippingInfo, ["country", "countryCode", "state"]).properties,
+    postalCode: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  deliveryMethod: Type.Optional(Type.String({ maxLength: 40 })),
+  discountCode: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type QuoteRequest = Type.Static<typeof QuoteRequest>;
+
+export const Quote = Type.Object({
+  methods: Type.Array(
+    Type.Object({
+      method: Type.String({ description: "What a checkout names it by" }),
+      name: Type.String(),
+      price: Dollars,
+      earliest: Type.String({ format: "date" }),
+      latest: Type.String({ format: "date" }),
+    }),
+    { description: "The ways of delivery to the address; none while it is free to everywhere" },
+  ),
+  ...amountFields,
+});
+export type Quote = Type.Static<typeof Quote>;
 
 export const Checkout = Type.Object({
   _id: Type.String(),

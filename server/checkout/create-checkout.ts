@@ -7,9 +7,11 @@ import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock/stock.ts";
+import { agreeDelivery } from "../delivery/agree-delivery.ts";
 import { completeAddress } from "../orders/addresses.ts";
 import { type AgreedAmounts, amountsOf } from "../orders/agreed.ts";
 import { boughtLinesFrom } from "../orders/bought-lines.ts";
+import type { ShippingInfo } from "../orders/contract.ts";
 import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
@@ -22,8 +24,8 @@ import { requireSelling } from "../settings/opening/require-open.ts";
 import { requireUser } from "../users/store.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCode } from "./discount.ts";
-import { type ChosenDelivery, priceCheckout } from "./price-checkout.ts";
-import { cartChanges } from "./rules.ts";
+import { priceCheckout } from "./price-checkout.ts";
+import { cartChanges, goodsCents } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
@@ -35,13 +37,12 @@ import {
 
 const PAYMENT_METHOD = "Paypal";
 
-const FREE: ChosenDelivery = { deliveryCents: 0, delivery: null };
-
 /**
  * Freezes the caller's cart at today's prices and holds its stock, within the caller's bounds. An earlier
  * unpaid checkout is replaced, and the new one takes its discount code; a checkout whose money is in flight
  * stays as it is. Throws `unavailable` while the shop is paused, `conflict` when the cart is not the one the customer saw, when stock is short, or
- * while a capture for an earlier checkout has no answer yet.
+ * while a capture for an earlier checkout has no answer yet, and `bad-input` at an address that the shop does not
+ * deliver to.
  * @param ip where the call came from
  */
 export async function createCheckout(
@@ -62,10 +63,13 @@ export async function createCheckout(
       const message = checkoutApiMessages.cartChanged(changes.join("; "));
       throw new AppError("conflict", "cart_changed", message);
     }
-    const priced = priceCheckout({ lines: rows, discountCents: 0, delivery: FREE });
+    const shippingInfo = completeAddress(request.shippingInfo);
+    const parcel = { goodsCents: goodsCents(rows), grams: 0 };
+    const delivery = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
+    const priced = priceCheckout({ lines: rows, discountCents: 0, delivery });
     const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");
-    const written = await writeCheckout(tx, userId, request, { rows, priced });
+    const written = await writeCheckout(tx, { userId, shippingInfo, rows, priced });
     const { id } = written;
     await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
@@ -138,18 +142,23 @@ async function giveUp(ctx: Context, ids: readonly string[], next?: NextHold): Pr
     .where(inArray(checkouts.id, [...ids]));
 }
 
+interface ToWrite {
+  userId: string;
+  shippingInfo: ShippingInfo;
+  rows: readonly CartRow[];
+  priced: ReturnType<typeof priceCheckout>;
+}
+
 async function writeCheckout(
   ctx: Context,
-  userId: string,
-  request: CheckoutRequest,
-  { rows, priced }: { rows: CartRow[]; priced: ReturnType<typeof priceCheckout> },
+  { userId, shippingInfo, rows, priced }: ToWrite,
 ): Promise<CheckoutRow> {
   const createdAt = ctx.clock.now();
   const id = newId(createdAt.getTime());
   const [written] = await insertCheckout(ctx.db, {
     id,
     userId,
-    shippingInfo: completeAddress(request.shippingInfo),
+    shippingInfo,
     ...priced.amounts,
     currency: getCurrency(),
     createdAt,

@@ -1,5 +1,6 @@
 import { splitCents } from "../../common/money.ts";
-import type { AgreedAmounts, AgreedDelivery } from "../orders/agreed.ts";
+import type { ChosenDelivery } from "../delivery/agree-delivery.ts";
+import type { AgreedAmounts } from "../orders/agreed.ts";
 import { goodsCents, refuseUnpayable } from "./rules.ts";
 
 interface Goods {
@@ -7,12 +8,6 @@ interface Goods {
   /** What a code takes off the goods. */
   discountCents: number;
   delivery: ChosenDelivery;
-}
-
-/** How the parcel goes and what that costs. */
-export interface ChosenDelivery {
-  deliveryCents: number;
-  delivery: AgreedDelivery | null;
 }
 
 interface PricedLine {

@@ -19,14 +19,25 @@ const LAST_USED = [desc(addresses.usedAt), desc(addresses.id)] as const;
  */
 export function completeAddress(typed: ShippingInfo): ShippingInfo {
   const { address2, state, countryCode, ...to } = typed;
-  const sent = countryCode?.trim().toUpperCase() ?? "";
-  const code = findCountryCode(to.country) ?? (isCountryCode(sent) ? sent : undefined);
+  const code = countryCodeOf({ country: to.country, countryCode });
   return {
     ...to,
     ...(address2?.trim() && { address2 }),
     ...(state?.trim() && { state }),
     ...(code !== undefined && { countryCode: code }),
   };
+}
+
+/** The code of a country by its name; what was sent counts for a name that the shop does not know. */
+export function countryCodeOf({
+  country,
+  countryCode = "",
+}: {
+  country: string;
+  countryCode?: string | undefined;
+}): string | undefined {
+  const sent = countryCode.trim().toUpperCase();
+  return findCountryCode(country) ?? (isCountryCode(sent) ? sent : undefined);
 }
 
 /**

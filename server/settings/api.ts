@@ -38,6 +38,7 @@ export const settingsRoutes = {
     "catalogWords",
     "Set the lists of categories, departments, brands and materials",
   ),
+  changeDeliverySettings: changeOf("delivery", "Set where parcels go, how, and for how much"),
   changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
   changeIdentitySettings: changeOf(
     "identity",
@@ -48,6 +49,7 @@ export const settingsRoutes = {
   changeHomeSettings: changeOf("home", "Arrange the home page"),
   changePriceSettings: changeOf("prices", "Set which price is struck through"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
+  changeReturnSettings: changeOf("returns", "Set for how long things may be sent back"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
   changeSizeGuides: changeOf("sizeGuides", "Set the measures of each size"),
   changeTexts: changeOf("texts", "Set the shop's own words for its texts"),

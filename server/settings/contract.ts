@@ -6,6 +6,7 @@ import { appearance, appearanceDraft } from "./subjects/appearance.ts";
 import { attributes } from "./subjects/attributes.ts";
 import { catalogWords } from "./subjects/catalog-words.ts";
 import { colors } from "./subjects/colors.ts";
+import { delivery } from "./subjects/delivery.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
@@ -13,6 +14,7 @@ import { menus } from "./subjects/menus.ts";
 import { opening } from "./subjects/opening.ts";
 import { prices } from "./subjects/prices.ts";
 import { region } from "./subjects/region.ts";
+import { returns } from "./subjects/returns.ts";
 import { sessions } from "./subjects/sessions.ts";
 import { sizeGuides } from "./subjects/size-guides.ts";
 import { sizes } from "./subjects/sizes.ts";
@@ -29,6 +31,7 @@ export const SUBJECTS = {
   catalogWords,
   attributes,
   colors,
+  delivery,
   holds,
   home,
   identity,
@@ -36,6 +39,7 @@ export const SUBJECTS = {
   opening,
   prices,
   region,
+  returns,
   sessions,
   sizeGuides,
   sizes,

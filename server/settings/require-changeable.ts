@@ -9,6 +9,7 @@ import { requireSoundWords } from "./catalog-words/check-words.ts";
 import { requirePictures, requirePublishable } from "./check-appearance.ts";
 import { requireShowable } from "./check-home.ts";
 import type { Settings, Subject } from "./contract.ts";
+import { deliveryProblems } from "./delivery-problems.ts";
 import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
 import { requireTargets } from "./menus/require-targets.ts";
 import { checkOpening } from "./opening/check-opening.ts";
@@ -28,6 +29,7 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   appearanceDraft: requirePublishable,
   catalogWords: requireSoundWords,
   attributes: requireKnownAttributes,
+  delivery: async (_ctx, _before, after) => refuse(deliveryProblems(after)),
   home: requireShowable,
   identity: requireSoundIdentity,
   menus: requireTargets,

@@ -9,6 +9,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
+import * as adminDelivery from "./admin/delivery.ts";
 import * as adminFirstSteps from "./admin/first-steps.ts";
 import * as adminHolds from "./admin/holds.ts";
 import * as adminHome from "./admin/home.ts";
@@ -35,6 +36,7 @@ import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as dates from "./dates.ts";
+import * as delivery from "./delivery.ts";
 import * as emptyShop from "./empty-shop.ts";
 import * as erase from "./erase.ts";
 import * as forms from "./forms.ts";
@@ -74,6 +76,7 @@ export const de: Language = {
     ...collection,
     ...confirmEmail,
     ...dates,
+    ...delivery,
     ...emptyShop,
     ...erase,
     ...forms,
@@ -103,6 +106,7 @@ export const de: Language = {
     ...adminColorsSizes,
     ...adminCatalogWords,
     ...adminDashboard,
+    ...adminDelivery,
     ...adminFirstSteps,
     ...adminHolds,
     ...adminHome,

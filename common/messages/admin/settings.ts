@@ -14,6 +14,8 @@ export const settingsMessages = texts("settingsMessages", {
   changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
+    delivery: "Delivery",
+    returns: "Returns",
     catalogWords: "Words of the catalog",
     identity: "The shop",
     social: "Social networks",

@@ -1,4 +1,4 @@
-import { areaOf } from "./areas.ts";
+import { areaOf } from "../../../common/areas.ts";
 import type { PaypalShipping } from "./types.ts";
 
 /** The recipient of the parcel, as the checkout has it. */

@@ -13,6 +13,8 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   neverChanged: "Voreinstellung",
   changed: "Geändert am {moment}",
   subjects: {
+    delivery: "Versand",
+    returns: "Rückgabe",
     catalogWords: "Wörter des Katalogs",
     identity: "Der Shop",
     social: "Soziale Netzwerke",

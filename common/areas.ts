@@ -1,3 +1,20 @@
+/** The name of a state or province in its country: CA of the US is California. */
+export function areaName(country: string, code: string): string | undefined {
+  return AREAS[country]?.[code];
+}
+
+/** The states of the US and the provinces of Canada, as US-CA. */
+export function listAreas(): { place: string; name: string }[] {
+  return Object.entries(AREAS).flatMap(([country, areas]) =>
+    Object.entries(areas).map(([code, name]) => ({ place: `${country}-${code}`, name })),
+  );
+}
+
+/** Whether these two letters are a state of the US or a province of Canada. */
+export function isArea(country: string, code: string): boolean {
+  return Object.hasOwn(AREAS[country] ?? {}, code);
+}
+
 /**
  * The state of an address as PayPal takes it: in the US and Canada by its two letters, elsewhere as it was
  * typed. Undefined where none was typed, or the text means no state or several.

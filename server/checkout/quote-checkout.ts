@@ -1,0 +1,45 @@
+import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
+import { percentOf, toDollars } from "../../common/money.ts";
+import { readLines } from "../cart/store.ts";
+import { agreeDelivery, hasOwnZones, offerDelivery } from "../delivery/agree-delivery.ts";
+import { countryCodeOf } from "../orders/addresses.ts";
+import { describeAmounts } from "../orders/agreed.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { requireUser } from "../users/store.ts";
+import type { Quote, QuoteRequest } from "./contract.ts";
+import { checkCode } from "./discount.ts";
+import { priceCheckout } from "./price-checkout.ts";
+import { goodsCents } from "./rules.ts";
+
+/**
+ * What the caller's cart would cost, sent to an address, as the next checkout reckons it. Throws `conflict` for an
+ * empty cart, and as `agreeDelivery` and `checkCode` do.
+ */
+export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promise<Quote> {
+  const userId = requireUser(ctx);
+  const lines = await readLines(ctx, { userId });
+  if (lines.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
+  const { country, countryCode, state, postalCode = "" } = request.shippingInfo;
+  const code = countryCodeOf({ country, countryCode });
+  const to = {
+    country,
+    postalCode,
+    ...(code !== undefined && { countryCode: code }),
+    ...(state !== undefined && { state }),
+  };
+  const parcel = { goodsCents: goodsCents(lines), grams: 0 };
+  const typed = request.discountCode?.trim();
+  const { percent } = typed ? await checkCode(ctx, typed) : { percent: 0 };
+  const delivery = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
+  const discountCents = percentOf(parcel.goodsCents, percent);
+  const { amounts } = priceCheckout({ lines, discountCents, delivery });
+  const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];
+  return {
+    methods: methods.map(({ deliveryCents, delivery }) => ({
+      ...delivery,
+      price: toDollars(deliveryCents),
+    })),
+    ...describeAmounts(amounts),
+  };
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
+import { areaOf } from "../../common/areas.ts";
+import {
+  type DeliveryMethod,
+  type DeliveryZone,
+  deliveryCents,
+  deliveryDays,
+  findZone,
+  type Parcel,
+} from "../../common/delivery.ts";
+import { deliveryMessages as messages } from "../../common/messages/delivery.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
+import { getShopFront } from "../../common/shop-front.ts";
+import type { AgreedDelivery } from "../orders/agreed.ts";
+import type { ShippingInfo } from "../orders/contract.ts";
+import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
+import { SUBJECTS } from "../settings/contract.ts";
+import { getSettings } from "../settings/read-settings.ts";
+
+/** How a parcel goes and what that costs. */
+export interface ChosenDelivery {
+  deliveryCents: number;
+  /** Null while the shop has no zones of its own: free, everywhere. */
+  delivery: AgreedDelivery | null;
+}
+
+/** A way of sending a parcel, at its price. */
+export type OfferedDelivery = ChosenDelivery & { delivery: AgreedDelivery };
+
+/** The part of an address that says where it is. */
+export type Whereto = Pick<ShippingInfo, "country" | "countryCode" | "state" | "postalCode">;
+
+/**
+ * How a parcel goes to an address, and for how much.
+ * @param chosen the key of the method that was chosen; the first one where none was
+ * @throws bad-input at the field: a country that the shop does not deliver to, a state that is missing, a method
+ * that does not go there
+ */
+export function agreeDelivery(
+  ctx: Context,
+  to: Whereto,
+  parcel: Parcel,
+  chosen?: string,
+): ChosenDelivery {
+  if (!hasOwnZones(ctx)) return { deliveryCents: 0, delivery: null };
+  const offered = offerDelivery(ctx, to, parcel);
+  const [first] = offered;
+  const found = chosen ? offered.find(({ delivery }) => delivery.method === chosen) : first;
+  if (found) return found;
+  throw badField("deliveryMethod", messages.unknownMethod);
+}
+
+/** The ways of sending a parcel to an address. Throws as `agreeDelivery` does. */
+export function offerDelivery(ctx: Context, to: Whereto, parcel: Parcel): OfferedDelivery[] {
+  const { methods } = getZone(ctx, to);
+  const { timeZone, pause } = getShopFront();
+  const sent = { now: ctx.clock.now().getTime(), timeZone, pause };
+  return methods.map((method) => ({
+    deliveryCents: deliveryCents(method, parcel),
+    delivery: {
+      method: method.key,
+      name: nameOf(method),
+      ...deliveryDays(method, sent),
+    },
+  }));
+}
+
+/** Whether the shop has said itself where it delivers to. */
+export function hasOwnZones(ctx: Pick<Context, "settings">): boolean {
+  return !isDeepStrictEqual(getSettings(ctx, "delivery"), SUBJECTS.delivery.defaults);
+}
+
+function getZone(ctx: Context, { country, countryCode, state, postalCode }: Whereto): DeliveryZone {
+  const { zones } = getSettings(ctx, "delivery");
+  const area = countryCode && areaOf(countryCode, state?.trim() ?? "", postalCode);
+  const zone = findZone(zones, { country: countryCode, state: area });
+  if (zone === "needs-state") throw badField("shippingInfo.state", messages.stateNeeded);
+  if (zone) return zone;
+  throw badField("shippingInfo.country", messages.notDelivered(country));
+}
+
+function nameOf({ name }: DeliveryMethod): string {
+  return name.trim() || orderApiMessages.standardShipping;
+}
