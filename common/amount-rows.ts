@@ -7,6 +7,8 @@ export interface ShownAmounts {
   subtotal: number;
   discount: number;
   deliveryPrice?: number | undefined;
+  /** Whether it depends on an address that is not there yet. */
+  isDeliveryOpen?: boolean | undefined;
   delivery?: { name: string } | undefined;
   tax?: ShownTax | undefined;
   totalPrice: number;
@@ -24,16 +26,18 @@ export type AmountRow = [name: string, value: string];
 
 /** The rows from subtotal to the last one before the total. */
 export function amountRows(amounts: ShownAmounts, minus = "−"): AmountRow[] {
-  const { subtotal, discount, deliveryPrice = 0, delivery, tax } = amounts;
+  const { subtotal, discount, delivery, tax } = amounts;
   return [
     [messages.subtotal, formatDollars(subtotal)],
     ...(discount > 0 ? [[messages.discount, minus + formatDollars(discount)] as AmountRow] : []),
-    [
-      delivery ? messages.shippingBy(delivery.name) : messages.shipping,
-      deliveryPrice > 0 ? formatDollars(deliveryPrice) : messages.shippingFree,
-    ],
+    [delivery ? messages.shippingBy(delivery.name) : messages.shipping, deliveryWords(amounts)],
     ...(tax?.isAdded ? taxRows(tax, messages.taxAdded) : []),
   ];
+}
+
+function deliveryWords({ deliveryPrice = 0, isDeliveryOpen = false }: ShownAmounts): string {
+  if (isDeliveryOpen) return messages.shippingOpen;
+  return deliveryPrice > 0 ? formatDollars(deliveryPrice) : messages.shippingFree;
 }
 
 /** The rows below the total: the tax that is in it. */

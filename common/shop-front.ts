@@ -1,4 +1,5 @@
 import type { AttributeValues, ShownAttribute } from "./attributes.ts";
+import type { DeliveryMethod } from "./delivery.ts";
 import type { PageLink } from "./own-pages.ts";
 import type { ShopLocale } from "./shop-locale.ts";
 
@@ -100,6 +101,8 @@ export interface ShopFront {
   /** The shop's own published pages, in the order of the footer. */
   pages?: readonly PageLink[] | undefined;
   look?: Look | undefined;
+  /** How parcels go to where the shop itself is, and what product pages say of it; `zone`: where there are several. */
+  delivery?: { method: DeliveryMethod; zone?: string; line: string } | undefined;
   /** Whether who registers may leave out the picture. */
   pictureIsOptional?: true | undefined;
   /** Whether the lowest price of the 30 days before a cut is struck through, not the original one. */

@@ -8,6 +8,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
+import * as adminDelivery from "./admin/delivery.ts";
 import * as adminFirstSteps from "./admin/first-steps.ts";
 import * as adminHolds from "./admin/holds.ts";
 import * as adminHome from "./admin/home.ts";
@@ -34,6 +35,7 @@ import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as dates from "./dates.ts";
+import * as delivery from "./delivery.ts";
 import * as emptyShop from "./empty-shop.ts";
 import * as erase from "./erase.ts";
 import * as forms from "./forms.ts";
@@ -52,6 +54,7 @@ import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
+import * as promises from "./promises.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
 import * as sizeGuide from "./size-guide.ts";
@@ -72,6 +75,7 @@ export const ALL_MESSAGES = {
     ...collection,
     ...confirmEmail,
     ...dates,
+    ...delivery,
     ...emptyShop,
     ...erase,
     ...forms,
@@ -102,6 +106,7 @@ export const ALL_MESSAGES = {
     ...adminColorsSizes,
     ...adminCatalogWords,
     ...adminDashboard,
+    ...adminDelivery,
     ...adminFirstSteps,
     ...adminHolds,
     ...adminHome,
@@ -122,5 +127,5 @@ export const ALL_MESSAGES = {
     ...papers,
   },
   /** Of mails, papers and answers alone. */
-  server: { ...api, ...preview, ...mails, ...teamMails },
+  server: { ...api, ...preview, ...mails, ...promises, ...teamMails },
 };

@@ -42,6 +42,7 @@ export const checkoutMessages = texts("checkoutMessages", {
   testPayments: "Test payments: no money moves.",
   keptUntil: text("We keep your items for you until {time}."),
   shippingFree: "Free",
+  shippingOpen: "Depends on the address",
   shippingBy: text("Shipping, {method}"),
   vat: "VAT",
   salesTax: "Sales tax",

@@ -1,6 +1,6 @@
 import { splitCents } from "../../common/money.ts";
-import type { ChosenDelivery } from "../delivery/agree-delivery.ts";
 import type { AgreedAmounts } from "../orders/agreed.ts";
+import type { ChosenDelivery } from "./agree-delivery.ts";
 import { goodsCents, refuseUnpayable } from "./rules.ts";
 
 interface Goods {

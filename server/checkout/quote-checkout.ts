@@ -1,12 +1,12 @@
 import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
 import { percentOf, toDollars } from "../../common/money.ts";
 import { readLines } from "../cart/store.ts";
-import { agreeDelivery, hasOwnZones, offerDelivery } from "../delivery/agree-delivery.ts";
 import { countryCodeOf } from "../orders/addresses.ts";
 import { describeAmounts } from "../orders/agreed.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { requireUser } from "../users/store.ts";
+import { agreeDelivery, hasOwnZones, offerDelivery } from "./agree-delivery.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
 import { checkCode } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";

@@ -1,7 +1,6 @@
 import { addressLines } from "../../common/address-lines.ts";
 import { amountRows, includedTaxRows } from "../../common/amount-rows.ts";
 import { formatDate } from "../../common/dates.ts";
-import { estimateDelivery } from "../../common/estimated-delivery.ts";
 import { findPageLinks } from "../../common/find-page-links.ts";
 import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
@@ -10,6 +9,7 @@ import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
 import { parcelOf } from "../../common/parcel.ts";
+import { sayExpected } from "../../common/say-delivery-days.ts";
 import { shownWord } from "../../common/shown-words.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
@@ -159,7 +159,7 @@ function factsOf(order: Order): [string, string][] {
   return [
     [orderMessages.columns.order, `#${order.orderNumber}`],
     [orderMessages.columns.date, formatDate(order.createdAt)],
-    [messages.estimated, formatDate(estimateDelivery(order.createdAt))],
+    [messages.estimated, sayExpected(order)],
     [orderMessages.payment, orderMessages.paymentMethod],
   ];
 }

@@ -12,6 +12,7 @@ import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
 import { shelvesFront } from "./catalog-words/shelves-front.ts";
 import { type Settings, SUBJECTS } from "./contract.ts";
+import { deliveryFront, promisedWords } from "./delivery-words.ts";
 import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
 import { type Gone, shownMenus } from "./menus/shown-menus.ts";
 import { nextEnd } from "./next-end.ts";
@@ -60,15 +61,24 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   beside = { ...beside, ...changed };
   const region = getSettings({ settings }, "region");
   const identity = getSettings({ settings }, "identity");
-  const words = wordsOf({ region, identity, texts: getSettings({ settings }, "texts") });
+  const texts = getSettings({ settings }, "texts");
+  const promises = {
+    identity,
+    delivery: getSettings({ settings }, "delivery"),
+    returns: getSettings({ settings }, "returns"),
+  };
   const opening = getSettings({ settings }, "opening");
   const colors = getSettings({ settings }, "colors");
   const sizes = getSettings({ settings }, "sizes");
+  const locale = localeOf(region);
+  changeTexts(allWords(wordsOf({ region, identity, texts })));
+  const promised = withFront({ locale }, () => promisedWords(promises));
+  const words = wordsOf({ region, identity, texts }, promised);
   changeTexts(allWords(words));
   const former = [...(sizes.former ?? []), ...(colors.former ?? [])];
   setFormerWords(former.map(({ name, now }) => [name, now]));
   const front: ShopFront = {
-    locale: localeOf(region),
+    locale,
     words: publishWords(words),
     shownWords: shownWordsOf(region),
     ...identityFront(identity),
@@ -77,6 +87,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pages: beside.pages,
     ...shelvesFront(getSettings({ settings }, "catalogWords")),
     look: applyAppearance(getSettings({ settings }, "appearance")),
+    delivery: withFront({ locale }, () => deliveryFront(promises)),
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
     attributes: attributesFront(getSettings({ settings }, "attributes")),

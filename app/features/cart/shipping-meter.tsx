@@ -1,21 +1,25 @@
 import { FREE_SHIPPING_OVER_CENTS } from "../../../common/limits.ts";
 import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { formatCents, toCents } from "../../../common/money.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 
-/** The amount that the cart lacks for free shipping. */
+/** The amount that the cart lacks for free shipping; nothing where no amount makes it free. */
 export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
+  const own = getShopFront().delivery?.method.freeFromCents;
+  if (own === 0) return null;
   const cents = toCents(totalPrice);
-  const left = missingForFreeShipping(cents);
+  const left = own === undefined ? missingForFreeShipping(cents) : Math.max(0, own - cents);
   const message =
     left > 0 ? cartPanelMessages.shippingAway(formatCents(left)) : cartPanelMessages.shippingFree;
+  const full = own ?? FREE_SHIPPING_OVER_CENTS;
   return (
     <div className="mb-4">
       <p className="text-sm">{message}</p>
       <progress
         aria-label={cartPanelMessages.shippingMeter}
         aria-valuetext={message}
-        max={FREE_SHIPPING_OVER_CENTS}
-        value={Math.min(cents, FREE_SHIPPING_OVER_CENTS)}
+        max={full}
+        value={Math.min(cents, full)}
         className="thread-meter mt-2 block h-1 w-full"
       />
     </div>

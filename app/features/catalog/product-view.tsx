@@ -6,6 +6,7 @@ import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { DeliveryLine } from "./delivery-line.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductPurchase, type ProductPurchaseProps } from "./product-purchase.tsx";
 import { ANYTHING, type Choice, keepInStock, stockLeft } from "./variant-choice.ts";
@@ -59,6 +60,7 @@ export function ProductView(props: ProductViewProps) {
           ))}
         </div>
         <ProductPurchase product={product} choice={choice} onChoose={choose} Bar={Bar} />
+        {Heading === "h1" && <DeliveryLine />}
         <Details product={product} />
       </div>
     </div>

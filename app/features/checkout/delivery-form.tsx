@@ -12,7 +12,9 @@ import {
   fieldsFor,
   settledCountry,
 } from "./delivery-fields.ts";
+import { DeliveryMethods } from "./delivery-methods.tsx";
 import { type AddressRules, useAddressRules } from "./fetch-address-rules.ts";
+import type { QuoteState } from "./use-quote.ts";
 
 interface DeliveryFormProps {
   email: string;
@@ -22,13 +24,14 @@ interface DeliveryFormProps {
   questions: FieldErrors;
   problem: string | undefined;
   busy: boolean;
+  quoted: QuoteState;
   onChange: (name: keyof DeliveryValues, value: string) => void;
   onSubmit: () => Promise<void>;
 }
 
 /** The form for the delivery address. */
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { email, values, errors, questions, problem, busy, onChange, onSubmit } = props;
+  const { email, values, errors, questions, problem, busy, quoted, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const tried = useFocusOnFindings(form, errors, questions);
   const rules = useAddressRules();
@@ -62,7 +65,10 @@ export function DeliveryForm(props: DeliveryFormProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map(({ name, wide, optional, ...input }) => {
-          const marks = { error: errors[name], question: questions[name] };
+          const marks = {
+            error: errors[name] ?? (name === "country" ? quoted.errors.country : undefined),
+            question: questions[name],
+          };
           const className = wide ? "sm:col-span-2" : "";
           const facts = { name, value: values[name], className, required: !optional };
           const field = { ...input, ...marks, ...facts };
@@ -89,6 +95,13 @@ export function DeliveryForm(props: DeliveryFormProps) {
           );
         })}
       </div>
+      {quoted.quote && (
+        <DeliveryMethods
+          methods={quoted.quote.methods}
+          chosen={quoted.method}
+          onChoose={quoted.choose}
+        />
+      )}
       <Notice tone="error">{problem}</Notice>
       <Button type="submit" aria-disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
         {messages.continue}

@@ -19,6 +19,7 @@ import {
 } from "./delivery-fields.ts";
 import { type AddressRules, fetchAddressRules } from "./fetch-address-rules.ts";
 import { useDiscount } from "./use-discount.ts";
+import { useQuote } from "./use-quote.ts";
 
 interface Created {
   checkout: Checkout;
@@ -41,6 +42,15 @@ export function useCheckout(begun: Checkout | undefined) {
     onChange: (checkout) => setCreated((before) => before && { ...before, checkout }),
   });
 
+  const { country, state, postalCode } = delivery.values;
+  const quoted = useQuote({
+    country,
+    state,
+    postalCode,
+    lines: linesOf(cart),
+    discountCode: created ? undefined : discount.code,
+  });
+
   async function create(): Promise<void> {
     if (busy) return;
     setProblem(undefined);
@@ -53,7 +63,10 @@ export function useCheckout(begun: Checkout | undefined) {
   async function send(rules: AddressRules | undefined): Promise<void> {
     const { cart: paidFor } = getCartState();
     const outcome = await askOnce(
-      bodyOf(paidFor, toShippingInfo(delivery.values, rules)),
+      {
+        ...bodyOf(paidFor, toShippingInfo(delivery.values, rules)),
+        ...(quoted.method && { deliveryMethod: quoted.method }),
+      },
       (init) => api.POST("/api/checkout", init),
       checkoutMessages.createFailed,
     );
@@ -83,6 +96,7 @@ export function useCheckout(begun: Checkout | undefined) {
     busy,
     checkout: created?.checkout,
     discount,
+    quoted,
     /** The message about an earlier payment that is still pending. */
     earlier: isPending ? begun.paymentMessage : undefined,
     /** Whether the cart has changed since the checkout was made. */

@@ -59,7 +59,14 @@ export function meta() {
 function amountsOf(subtotal: number, percent: number): AmountsProps {
   const cents = toCents(subtotal);
   const discount = percentOf(cents, percent);
-  return { subtotal, discount: toDollars(discount), totalPrice: toDollars(cents - discount) };
+  const isOpen = getShopFront().delivery !== undefined;
+  return {
+    subtotal,
+    discount: toDollars(discount),
+    totalPrice: toDollars(cents - discount),
+    // It depends on the address.
+    ...(isOpen && { isDeliveryOpen: true }),
+  };
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
@@ -91,7 +98,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const summary = (
     <OrderSummary
       items={checkout?.checkoutItems ?? cart.products}
-      amounts={checkout ?? amountsOf(cart.totalPrice, discount.percent)}
+      amounts={checkout ?? delivery.quoted.quote ?? amountsOf(cart.totalPrice, discount.percent)}
       {...folding}
     >
       <DiscountCode discount={discount} locked={touched} />

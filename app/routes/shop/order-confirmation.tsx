@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
 import { formatDate } from "../../../common/dates.ts";
-import { estimateDelivery } from "../../../common/estimated-delivery.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
+import { sayExpected } from "../../../common/say-delivery-days.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { clearCart, loadCart } from "../../features/cart/cart-store.ts";
@@ -86,9 +86,7 @@ function Confirmation({ order }: { order: Order }) {
           {order._id}
         </Fact>
         <Fact name={orderMessages.date}>{formatDate(order.createdAt)}</Fact>
-        <Fact name={orderMessages.estimatedDelivery}>
-          {formatDate(estimateDelivery(order.createdAt))}
-        </Fact>
+        <Fact name={orderMessages.estimatedDelivery}>{sayExpected(order)}</Fact>
       </dl>
       <div className="p-5 sm:p-6">
         <OrderItems items={order.orderItems} />

@@ -55,6 +55,7 @@ import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
+import * as promises from "./promises.ts";
 import { search } from "./search.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
@@ -126,7 +127,7 @@ export const de: Language = {
     ...adminUsers,
     ...papers,
   },
-  server: { ...api, ...preview, ...mails, ...teamMails },
+  server: { ...api, ...preview, ...mails, ...promises, ...teamMails },
   shownWords,
   search,
 };

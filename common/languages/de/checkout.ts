@@ -43,6 +43,7 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   testPayments: "Testzahlungen: Es fließt kein Geld.",
   keptUntil: "Wir legen Ihre Artikel bis {time} für Sie zurück.",
   shippingFree: "Kostenlos",
+  shippingOpen: "Je nach Adresse",
   shippingBy: "Versand, {method}",
   vat: "MwSt.",
   salesTax: "Umsatzsteuer",

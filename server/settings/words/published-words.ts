@@ -35,11 +35,18 @@ type Part = "shop" | "admin";
 const scripts = new LRUCache<string, KeptAnswer>({ max: 40 });
 const newest = new Map<Part, KeptAnswer>();
 
-/** The words that these settings ask for. */
-export function wordsOf(settings: Pick<Settings, "region" | "identity" | "texts">): ShopWords {
+/**
+ * The words that these settings ask for.
+ * @param promised what settings of delivery and returns make of the program's texts; the shop's own texts stand above it
+ */
+export function wordsOf(
+  settings: Pick<Settings, "region" | "identity" | "texts">,
+  promised: Wording = {},
+): ShopWords {
   const { language } = settings.region;
   const { shop, admin, server } = language === "en" ? OWN_WORDS : LANGUAGE_WORDS[language];
-  const own = mergeWords(wordingOf(settings.texts), identityWords(settings.identity) ?? {});
+  const typed = mergeWords(promised, wordingOf(settings.texts));
+  const own = mergeWords(typed, identityWords(settings.identity) ?? {});
   const ownOf = (part: keyof typeof ALL_MESSAGES) =>
     pickSubjects(own, (name) => Object.hasOwn(ALL_MESSAGES[part], name));
   return {

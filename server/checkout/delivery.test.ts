@@ -137,17 +137,20 @@ describe("in zones of its own", () => {
     ["a country that it does not know", { country: "Atlantis" }, "shippingInfo.country"],
     ["a state without delivery", { country: "United States", state: "NY" }, "shippingInfo.country"],
     ["a state that is missing", { country: "United States", state: "" }, "shippingInfo.state"],
-  ])("%s is refused at its field, before any payment [DELIVERY-4]", async (_, to, field) => {
-    const customer = await withCart();
-    const { status, body } = await checkOutTo(customer, { to });
-    expect(status).toBe(400);
-    expect(body.errors).toMatchObject([{ field }]);
-    const quoted = await api(shop, "POST", "/api/checkout/quote", {
-      token: customer.token,
-      body: { shippingInfo: { country: to.country, state: to.state ?? "" } },
-    });
-    expect(quoted.body.errors).toMatchObject([{ field }]);
-  });
+  ])(
+    "%s is refused at its field, before any payment [DELIVERY-4]",
+    async (_, to: { country: string; state?: string }, field) => {
+      const customer = await withCart();
+      const { status, body } = await checkOutTo(customer, { to });
+      expect(status).toBe(400);
+      expect(body.errors).toMatchObject([{ field }]);
+      const quoted = await api(shop, "POST", "/api/checkout/quote", {
+        token: customer.token,
+        body: { shippingInfo: { country: to.country, state: to.state ?? "" } },
+      });
+      expect(quoted.body.errors).toMatchObject([{ field }]);
+    },
+  );
 
   test("a method that does not go there is refused [DELIVERY-4]", async () => {
     const { status, body } = await checkOutTo(await withCart(), {

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { deliveryMessages } from "../../../common/messages/delivery.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
+import type { Quote } from "../../../server/checkout/contract.ts";
+import { api, ask } from "../../api.ts";
+import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
+
+/** The typing that may be over, in ms. */
+const PAUSE_MS = 400;
+
+interface Asked {
+  country: string;
+  state: string;
+  postalCode: string;
+  /** What the cart has, as a text to compare. */
+  lines: string;
+  discountCode: string | undefined;
+}
+
+export interface QuoteState {
+  /** What the cart would cost, sent to the address that is typed. */
+  quote: Quote | undefined;
+  /** Why it cannot be sent there, by field. */
+  errors: FieldErrors;
+  /** The chosen way of delivery; undefined: the first one. */
+  method: string | undefined;
+  choose: (method: string) => void;
+}
+
+const NOTHING = { quote: undefined, errors: {} };
+
+/** Reckons delivery while the address is typed, in a shop where it depends on that. */
+export function useQuote({ country, state, postalCode, lines, discountCode }: Asked): QuoteState {
+  const [method, choose] = useState<string>();
+  const [answer, setAnswer] = useState<Pick<QuoteState, "quote" | "errors">>(NOTHING);
+  const isAsked = getShopFront().delivery !== undefined && country.trim() !== "" && lines !== "[]";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines cost something else
+  useEffect(() => {
+    if (!isAsked) return setAnswer(NOTHING);
+    let isWanted = true;
+    const ask = () =>
+      void askQuote({ country, state, postalCode, discountCode, method }).then((answered) => {
+        if (isWanted) setAnswer(answered);
+      });
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isAsked, country, state, postalCode, lines, discountCode, method]);
+
+  return { ...answer, method, choose };
+}
+
+async function askQuote(asked: {
+  country: string;
+  state: string;
+  postalCode: string;
+  discountCode: string | undefined;
+  method: string | undefined;
+}): Promise<Pick<QuoteState, "quote" | "errors">> {
+  const { discountCode, method, ...shippingInfo } = asked;
+  const body = {
+    shippingInfo,
+    ...(discountCode && { discountCode }),
+    ...(method && { deliveryMethod: method }),
+  };
+  const outcome = await ask(api.POST("/api/checkout/quote", { body }), deliveryMessages.reckoning);
+  if (outcome.ok) return { quote: outcome.data, errors: {} };
+  const errors = fieldErrorsOf(outcome.refusal, "shippingInfo.");
+  // Another country has other ways: the chosen one is no more.
+  if (method && fieldErrorsOf(outcome.refusal).deliveryMethod) {
+    return askQuote({ ...asked, method: undefined });
+  }
+  return { quote: undefined, errors };
+}

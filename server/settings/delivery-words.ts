@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DeliveryMethod, DeliveryZone } from "../../common/delivery.ts";
+import { deliveryMessages as said } from "../../common/messages/delivery.ts";
+import { promiseMessages as messages } from "../../common/messages/promises.ts";
+import { formatCents } from "../../common/money.ts";
+import { placeName } from "../../common/place-name.ts";
+import type { ShopFront } from "../../common/shop-front.ts";
+import type { Wording } from "../../common/wording.ts";
+import { type Settings, SUBJECTS } from "./contract.ts";
+import { mergeWords } from "./words/merge-words.ts";
+
+type Promised = Pick<Settings, "delivery" | "returns" | "identity">;
+
+/** How many places a sentence names. */
+const MOST_NAMED = 3;
+
+/**
+ * What texts of the program promise, where settings of delivery or returns are not those that it comes with. Call it
+ * when the shop's language and currency are those of its settings.
+ */
+export function promisedWords(settings: Promised): Wording {
+  return mergeWords(deliveryWords(settings), returnWords(settings.returns));
+}
+
+/** What pages need of delivery; undefined while it is as the shop comes. */
+export function deliveryFront({ delivery, identity }: Promised): ShopFront["delivery"] {
+  if (isDeepStrictEqual(delivery, SUBJECTS.delivery.defaults)) return undefined;
+  const { zones } = delivery;
+  const home = homeZone(zones, identity.country);
+  const [method] = home?.methods ?? [];
+  if (!home || !method) return undefined;
+  const zone = zones.length > 1 ? home.name : undefined;
+  return { method, ...(zone !== undefined && { zone }), line: lineOf(method, zone) };
+}
+
+/** What product pages say: "Delivery $4.90, free from $100.00". */
+function lineOf({ steps, freeFromCents }: DeliveryMethod, zone: string | undefined): string {
+  const prices = steps.map(({ priceCents }) => priceCents);
+  if (prices.every((cents) => cents === 0)) {
+    return zone ? said.freeTo(zone) : said.freeDelivery;
+  }
+  const least = formatCents(Math.min(...prices));
+  const most = formatCents(Math.max(...prices));
+  const price = least === most ? least : said.between(least, most);
+  const line = zone ? said.priceTo(zone, price) : said.price(price);
+  return freeFromCents > 0 ? `${line}, ${said.freeFrom(formatCents(freeFromCents))}` : line;
+}
+
+/** The zone of the shop's own country, else everywhere, else the first: what is said before there is an address. */
+export function homeZone(
+  zones: readonly DeliveryZone[],
+  country: string,
+): DeliveryZone | undefined {
+  return (
+    zones.find(({ places }) => places.includes(country)) ??
+    zones.find(({ places }) => places.length === 0) ??
+    zones[0]
+  );
+}
+
+function deliveryWords(settings: Promised): Wording {
+  const front = deliveryFront(settings);
+  if (!front) return {};
+  const { zones } = settings.delivery;
+  const isEverywhere = zones.some(({ places }) => places.length === 0);
+  const places = namesOf(zones.flatMap((zone) => zone.places));
+  const { zone } = front;
+  return {
+    bannerMessages: {
+      shipping: isEverywhere ? messages.everywhere : messages.places(places),
+    },
+    cartPanelMessages: {
+      shippingAway: zone ? messages.awayTo("{amount}", zone) : messages.away("{amount}"),
+    },
+    homePageMessages: { trust: { shipping: promiseOf(front, isEverywhere ? undefined : places) } },
+  };
+}
+
+/** The promise of the home page. @param places undefined: every country */
+function promiseOf(
+  { method, zone }: NonNullable<ShopFront["delivery"]>,
+  places: string | undefined,
+) {
+  const { freeFromCents, steps } = method;
+  const cheapest = Math.min(...steps.map(({ priceCents }) => priceCents));
+  if (steps.every(({ priceCents }) => priceCents === 0)) {
+    const text = places === undefined ? messages.freeEverywhere : messages.freeText(places);
+    return { title: messages.freeTitle, text };
+  }
+  if (freeFromCents > 0) {
+    const amount = formatCents(freeFromCents);
+    const text = zone ? messages.freeFromTo(amount, zone) : messages.freeFromText(amount);
+    return { title: messages.freeTitle, text };
+  }
+  return { title: messages.paidTitle(formatCents(cheapest)), text: messages.paidText };
+}
+
+function namesOf(places: readonly string[]): string {
+  const named = places.slice(0, MOST_NAMED).map(placeName).join(", ");
+  const left = places.length - MOST_NAMED;
+  return left > 0 ? messages.morePlaces(left, named) : named;
+}
+
+function returnWords({ days }: Settings["returns"]): Wording {
+  if (days === SUBJECTS.returns.defaults.days) return {};
+  const trust =
+    days > 0
+      ? { title: messages.returnsTitle(days) }
+      : { title: messages.noReturnsTitle, text: messages.noReturnsText };
+  const delivered =
+    days > 0
+      ? {
+          preview: messages.deliveredPreview(days),
+          text: messages.deliveredText(days, "{greeting}"),
+        }
+      : {
+          preview: messages.deliveredPreviewFinal,
+          text: messages.deliveredFinal("{greeting}"),
+        };
+  return {
+    homePageMessages: { trust: { returns: trust } },
+    mailMessages: { orders: { delivered } },
+    paperMessages: { thanks: days > 0 ? messages.thanks(days) : messages.thanksFinal },
+  };
+}
