@@ -44,6 +44,7 @@ export default [
     route("colors", "routes/admin/colors.tsx"),
     route("sizes", "routes/admin/sizes.tsx"),
     route("size-guides", "routes/admin/size-guides.tsx"),
+    route("delivery", "routes/admin/delivery.tsx"),
     route("menus", "routes/admin/menus.tsx"),
     route("pages", "routes/admin/pages.tsx"),
     route("pages/:id", "routes/admin/edit-page.tsx"),

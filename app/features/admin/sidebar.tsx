@@ -17,6 +17,7 @@ function groupsOf(messages: typeof adminMessages.links) {
         ["/admin/payments", messages.payments],
         ["/admin/holds", messages.holds],
         ["/admin/users", messages.users],
+        ["/admin/delivery", messages.delivery],
       ],
     ],
     [

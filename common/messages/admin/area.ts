@@ -17,6 +17,7 @@ export const adminMessages = texts("adminMessages", {
       running: "How it is run",
     },
     dashboard: "Dashboard",
+    delivery: "Delivery",
     users: "Users",
     products: "Products",
     catalog: "Catalog words",

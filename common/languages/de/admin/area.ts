@@ -16,6 +16,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
       look: "Auftritt",
       running: "Betrieb",
     },
+    delivery: "Versand",
     dashboard: "Übersicht",
     users: "Konten",
     products: "Artikel",
