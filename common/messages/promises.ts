@@ -4,10 +4,11 @@ import { counted, text, texts } from "../text.ts";
 export const promiseMessages = texts("promiseMessages", {
   everywhere: "We deliver worldwide",
   places: text("We deliver to {places}"),
-  morePlaces: counted({
-    one: "{places} and 1 more place",
-    other: "{places} and {count} more places",
-  }),
+  morePlaces: counted(
+    { one: "{places} and 1 more place", other: "{places} and {count} more places" },
+    "count",
+    "places",
+  ),
   away: text("{amount} to free delivery"),
   awayTo: text("{amount} to free delivery ({zone})"),
   freeTitle: "Free delivery",
@@ -24,11 +25,15 @@ export const promiseMessages = texts("promiseMessages", {
     one: "We hope everything fits. If not: you have 1 day to send it back.",
     other: "We hope everything fits. If not: you have {count} days to send it back.",
   }),
-  deliveredText: counted({
-    one: "{greeting}, your parcel has been delivered. We hope everything fits. If something does not, you have 1 day to send it back for a full refund.",
-    other:
-      "{greeting}, your parcel has been delivered. We hope everything fits. If something does not, you have {count} days to send it back for a full refund.",
-  }),
+  deliveredText: counted(
+    {
+      one: "{greeting}, your parcel has been delivered. We hope everything fits. If something does not, you have 1 day to send it back for a full refund.",
+      other:
+        "{greeting}, your parcel has been delivered. We hope everything fits. If something does not, you have {count} days to send it back for a full refund.",
+    },
+    "count",
+    "greeting",
+  ),
   deliveredFinal: text(
     "{greeting}, your parcel has been delivered. We hope everything fits, and that you wear it for long.",
   ),
