@@ -35,6 +35,8 @@ export default [
     route("order/:id", "routes/admin/order.tsx"),
     route("order/:id/:paper", "routes/admin/paper.tsx"),
     route("holds", "routes/admin/holds.tsx"),
+    route("codes", "routes/admin/codes.tsx"),
+    route("codes/:id", "routes/admin/edit-code.tsx"),
     route("payments", "routes/admin/payments.tsx"),
     route("payments/:id", "routes/admin/payment.tsx"),
     route("products/add", "routes/admin/add-product.tsx"),

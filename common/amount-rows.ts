@@ -6,12 +6,22 @@ import { formatDollars } from "./money.ts";
 export interface ShownAmounts {
   subtotal: number;
   discount: number;
+  /** Where one of the shop's is used. */
+  discountCodes?: ShownCode[] | undefined;
   deliveryPrice?: number | undefined;
   /** Whether it depends on an address that is not there yet. */
   isDeliveryOpen?: boolean | undefined;
   delivery?: { name: string } | undefined;
   tax?: ShownTax | undefined;
   totalPrice: number;
+}
+
+interface ShownCode {
+  code: string;
+  /** What it takes off the goods. */
+  amount: number;
+  /** Of one that makes the delivery free. */
+  savedDelivery?: number | undefined;
 }
 
 interface ShownTax {
@@ -26,18 +36,29 @@ export type AmountRow = [name: string, value: string];
 
 /** The rows from subtotal to the last one before the total. */
 export function amountRows(amounts: ShownAmounts, minus = "−"): AmountRow[] {
-  const { subtotal, discount, delivery, tax } = amounts;
+  const { subtotal, discount, discountCodes, delivery, tax } = amounts;
+  const codes = discountCodes ?? [{ code: "", amount: discount }];
   return [
     [messages.subtotal, formatDollars(subtotal)],
-    ...(discount > 0 ? [[messages.discount, minus + formatDollars(discount)] as AmountRow] : []),
+    ...codes
+      .filter(({ amount }) => amount > 0)
+      .map(
+        ({ code, amount }): AmountRow => [
+          code ? messages.discountBy(code) : messages.discount,
+          minus + formatDollars(amount),
+        ],
+      ),
     [delivery ? messages.shippingBy(delivery.name) : messages.shipping, deliveryWords(amounts)],
     ...(tax?.isAdded ? taxRows(tax, messages.taxAdded) : []),
   ];
 }
 
-function deliveryWords({ deliveryPrice = 0, isDeliveryOpen = false }: ShownAmounts): string {
+function deliveryWords(amounts: ShownAmounts): string {
+  const { deliveryPrice = 0, isDeliveryOpen = false, discountCodes = [] } = amounts;
   if (isDeliveryOpen) return messages.shippingOpen;
-  return deliveryPrice > 0 ? formatDollars(deliveryPrice) : messages.shippingFree;
+  if (deliveryPrice > 0) return formatDollars(deliveryPrice);
+  const code = discountCodes.find(({ savedDelivery }) => savedDelivery !== undefined);
+  return code ? messages.shippingFreeBy(code.code) : messages.shippingFree;
 }
 
 /** The rows below the total: the tax that is in it. */

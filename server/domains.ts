@@ -20,12 +20,25 @@ import type { NamedSchemas } from "./platform/http/describe-api.ts";
 import type { healthRoutes } from "./platform/http/health.ts";
 import { platform } from "./platform/own-domain.ts";
 import { privacy } from "./privacy/domain.ts";
+import { promotions } from "./promotions/domain.ts";
 import { settings } from "./settings/domain.ts";
 import { settlement } from "./settlement/domain.ts";
 import { users } from "./users/domain.ts";
 
 const ALL = {
-  ...{ platform, settings, ownPages, media, appearance, users, catalog, cart, payments, orders },
+  ...{
+    platform,
+    settings,
+    ownPages,
+    media,
+    appearance,
+    users,
+    catalog,
+    promotions,
+    cart,
+    payments,
+    orders,
+  },
   ...{ checkout, settlement, newsletter, discovery, privacy, admin, backup, firstSteps, doctor },
 };
 

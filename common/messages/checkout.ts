@@ -43,6 +43,8 @@ export const checkoutMessages = texts("checkoutMessages", {
   keptUntil: text("We keep your items for you until {time}."),
   shippingFree: "Free",
   shippingOpen: "Depends on the address",
+  shippingFreeBy: text("Free with {code}"),
+  discountBy: text("Discount ({code})"),
   shippingBy: text("Shipping, {method}"),
   vat: "VAT",
   salesTax: "Sales tax",
@@ -93,4 +95,14 @@ export const discountApiMessages = texts("discountApiMessages", {
   used: "This discount code has already been used",
   held: "This discount code is in use in another checkout. Please try again in half an hour.",
   notFirst: "This discount code is for a first order, and you have ordered before",
+  off: "This discount code does not hold any longer",
+  notBegun: text("This discount code holds from {day} on"),
+  over: text("This discount code held until {day}"),
+  minimum: text("This discount code holds for goods of {amount} and more"),
+  notForCart: "This discount code is not for the items in your cart",
+  freeAlready: "Your delivery is free already",
+  usedUp: "This discount code has been used as often as it could be",
+  usedByYou: "You have used this discount code as often as you can",
+  allHeld:
+    "All that is left of this discount code is in use in other checkouts. Please try again in half an hour.",
 });

@@ -1,6 +1,7 @@
 import type { Domain } from "../platform/domain.ts";
 import { HOURLY } from "../platform/jobs/sweeps.ts";
 import { adminRoutes } from "./api.ts";
+import { codeUsesRoutes } from "./code-uses-api.ts";
 import * as contract from "./contract.ts";
 import { dashboardRoutes } from "./dashboard-api.ts";
 import * as dashboardContract from "./dashboard-contract.ts";
@@ -9,7 +10,7 @@ import { sweepTeamMails } from "./team-bursts.ts";
 import { queueLowStockMail, teamMails } from "./team-mails.ts";
 
 export const admin = {
-  routes: { ...adminRoutes, ...dashboardRoutes, ...noticeRoutes },
+  routes: { ...adminRoutes, ...dashboardRoutes, ...noticeRoutes, ...codeUsesRoutes },
   contracts: [contract, dashboardContract],
   mails: teamMails,
   sweeps: [

@@ -20,6 +20,7 @@ import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
 import { can } from "../platform/permissions.ts";
+import { nameCodes } from "../promotions/read-codes.ts";
 import { nameUsers } from "../users/find-users.ts";
 import type { AuditActor, AuditEntry, AuditFilter } from "./contract.ts";
 import { UNDOINGS } from "./undo.ts";
@@ -37,6 +38,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   color: async (ctx, ids) => allKept(await nameColors(ctx, ids)),
   page: namePages,
   collection: nameCollections,
+  code: nameCodes,
   settings: async () => allKept(new Map(Object.entries(settingsMessages.subjects))),
 };
 

@@ -18,6 +18,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Action, can } from "../platform/permissions.ts";
+import { undoCodeChanges } from "../promotions/undo-code-changes.ts";
 import { requireNoneOrphaned } from "../settings/catalog-words/check-words.ts";
 import { undoSettingsChanges } from "../settings/change-settings.ts";
 import { readNewest } from "../settings/list-versions.ts";
@@ -35,6 +36,7 @@ interface Undoing {
 
 const products: Undoing = { may: "manage products", undo: undoProductChanges };
 const pages: Undoing = { may: "manage pages", undo: undoPageChanges };
+const codes: Undoing = { may: "manage orders", undo: undoCodeChanges };
 const collections: Undoing = { may: "manage products", undo: undoCollectionChanges };
 export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "product.created": products,
@@ -51,6 +53,10 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "collection.changed": collections,
   "collection.deleted": collections,
   "collection.restored": collections,
+  "code.created": codes,
+  "code.changed": codes,
+  "code.deleted": codes,
+  "code.restored": codes,
   "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;

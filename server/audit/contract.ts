@@ -16,6 +16,7 @@ export const SUBJECT_KINDS = [
   "color",
   "page",
   "collection",
+  "code",
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -47,6 +48,11 @@ export const AUDIT_ACTIONS = [
   "collection.changed",
   "collection.deleted",
   "collection.restored",
+  "code.created",
+  "code.changed",
+  "code.customers",
+  "code.deleted",
+  "code.restored",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

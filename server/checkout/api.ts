@@ -3,6 +3,7 @@ import { IdParams, refusals } from "../platform/contract.ts";
 import { countOrRefuse } from "../platform/http/limits.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { requireUser } from "../users/store.ts";
+import { checkCode } from "./check-code.ts";
 import {
   Checkout,
   CheckoutRequest,
@@ -14,7 +15,7 @@ import {
   UsableCode,
 } from "./contract.ts";
 import { createCheckout } from "./create-checkout.ts";
-import { checkCode, setDiscount } from "./discount.ts";
+import { setDiscount } from "./discount.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
 import { startPayment } from "./start-payment.ts";
 import { readCheckout } from "./store.ts";
@@ -56,7 +57,7 @@ export const checkoutRoutes = {
     description: "Nothing is put aside: the checkout takes the code, if it is still to be had.",
     body: CodeCheck,
     response: { 200: UsableCode, ...refusals(400, 401, 409, 429) },
-    handle: (request) => checkCode(request.ctx, request.body.code),
+    handle: ({ ctx, body }) => checkCode(ctx, body),
   }),
 
   quoteCheckout: route({
@@ -84,11 +85,12 @@ export const checkoutRoutes = {
     at: "POST /api/checkout/:id/discount",
     ...owner,
     summary: "Set or clear the discount code",
-    description: "While it is unpaid. A payment opened for the old total ends.",
+    description:
+      "While it is unpaid. One of the shop's codes and the newsletter's go together; another of the same kind replaces it. A payment opened for the old total ends.",
     params: IdParams,
     body: DiscountRequest,
     response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429) },
-    handle: ({ ctx, params, body, ip }) => setDiscount(ctx, params.id, body.code ?? "", ip),
+    handle: ({ ctx, params, body, ip }) => setDiscount(ctx, params.id, body, ip),
   }),
 
   startPayment: route({

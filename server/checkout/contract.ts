@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { MAX_LINES } from "../cart/contract.ts";
 import { amountFields, OrderItem, ShippingInfo } from "../orders/contract.ts";
 import { Dollars, Instant, oneOf, Quantity } from "../platform/contract.ts";
+import { AppliedCode } from "../promotions/contract.ts";
 
 /** How long a checkout can be paid at its prices, unless money is moving for it. */
 export const LONGEST_CHECKOUT_HOURS = 24;
@@ -37,7 +38,9 @@ export const QuoteRequest = Type.Object({
     postalCode: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   deliveryMethod: Type.Optional(Type.String({ maxLength: 40 })),
-  discountCode: Type.Optional(Type.String({ maxLength: 200 })),
+  discountCodes: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200 }), { maxItems: 2, description: "As they were typed" }),
+  ),
 });
 export type QuoteRequest = Type.Static<typeof QuoteRequest>;
 
@@ -55,6 +58,9 @@ export const Quote = Type.Object({
   ...amountFields,
 });
 export type Quote = Type.Static<typeof Quote>;
+const canAddCode = Type.Optional(
+  Type.Literal(true, { description: "A code of the other kind can be had beside it" }),
+);
 
 export const Checkout = Type.Object({
   _id: Type.String(),
@@ -73,7 +79,8 @@ export const Checkout = Type.Object({
   shippingInfo: ShippingInfo,
   paymentMethod: Type.String(),
   ...amountFields,
-  discountCode: Type.Optional(Type.String()),
+  discountCode: Type.Optional(Type.String({ description: "The newsletter's, or else the shop's" })),
+  canAddCode,
   isPaid: Type.Boolean(),
   paidAt: Type.Optional(Instant),
   /** The payment's state as the customer needs to know it. */
@@ -106,8 +113,12 @@ export type PaymentDeclined = Type.Static<typeof PaymentDeclined>;
 
 export const DiscountRequest = Type.Object({
   code: Type.Optional(
-    Type.String({ maxLength: 200, description: "As it was typed; empty or left out clears it" }),
+    Type.String({
+      maxLength: 200,
+      description: "As it was typed; empty or left out clears what `remove` names, or all",
+    }),
   ),
+  remove: Type.Optional(Type.String({ maxLength: 200, description: "The code that goes alone" })),
 });
 export type DiscountRequest = Type.Static<typeof DiscountRequest>;
 
@@ -118,12 +129,28 @@ export const CodeCheck = Type.Object({
     pattern: "\\S",
     description: "As it was typed",
   }),
+  beside: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200 }), {
+      maxItems: 2,
+      description: "Codes that are wanted as well; one of the same kind gives way",
+    }),
+  ),
 });
+export type CodeCheck = Type.Static<typeof CodeCheck>;
 
 /** A code that the caller's next checkout can have. */
 export const UsableCode = Type.Object({
   discountCode: Type.String(),
-  percent: Type.Integer({ description: "What it takes off the goods" }),
+  canAddCode,
+  percent: Type.Integer({
+    description: "What the newsletter's takes off the goods, after another; 0 of the shop's",
+  }),
+  discountCodes: Type.Optional(
+    Type.Array(AppliedCode, {
+      description:
+        "What the codes take off the caller's cart as it is now, the other one's among them; left out where none of the shop's is asked for",
+    }),
+  ),
 });
 export type UsableCode = Type.Static<typeof UsableCode>;
 

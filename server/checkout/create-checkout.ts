@@ -23,7 +23,7 @@ import { requireSelling } from "../settings/opening/require-open.ts";
 import { requireUser } from "../users/store.ts";
 import { agreeDelivery } from "./agree-delivery.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
-import { carryCode } from "./discount.ts";
+import { carryCodes } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";
 import { cartChanges, goodsCents } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
@@ -39,7 +39,7 @@ const PAYMENT_METHOD = "Paypal";
 
 /**
  * Freezes the caller's cart at today's prices and holds its stock, within the caller's bounds. An earlier
- * unpaid checkout is replaced, and the new one takes its discount code; a checkout whose money is in flight
+ * unpaid checkout is replaced, and the new one takes its discount codes; a checkout whose money is in flight
  * stays as it is. Throws `unavailable` while the shop is paused, `conflict` when the cart is not the one the customer saw, when stock is short, or
  * while a capture for an earlier checkout has no answer yet, and `bad-input` at an address that the shop does not
  * deliver to.
@@ -66,16 +66,16 @@ export async function createCheckout(
     const shippingInfo = completeAddress(request.shippingInfo);
     const parcel = { goodsCents: goodsCents(rows), grams: 0 };
     const delivery = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
-    const priced = priceCheckout({ lines: rows, discountCents: 0, delivery });
-    const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
+    const priced = priceCheckout({ lines: rows, codes: [], delivery });
+    const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");
     const written = await writeCheckout(tx, { userId, shippingInfo, rows, priced });
     const { id } = written;
     await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
-    if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
+    if (codes) await carryCodes(tx, { id, userId }, codes);
     await tx.reached("checkout: stock held");
-    // The code has changed the row's sums.
-    const checkout = codeId === undefined ? written : await getOwnCheckout(tx, id);
+    // A code has changed the row's sums.
+    const checkout = codes ? await getOwnCheckout(tx, id) : written;
     return { checkout, lines: rows };
   });
   await ctx.reached("checkout: created");
@@ -89,8 +89,8 @@ interface NextHold {
 }
 
 interface Replaced {
-  /** The discount code of the last replaced checkout. */
-  codeId: string | undefined;
+  /** The codes of the last replaced checkout, if it has one. */
+  codes: Pick<CheckoutRow, "discountCodeId" | "promotionCodeId"> | undefined;
   /** Checkouts whose money is in flight: they keep stock and code. */
   keptIds: string[];
 }
@@ -106,7 +106,7 @@ export async function replaceUnpaidCheckouts(
   next?: NextHold,
 ): Promise<Replaced> {
   const unpaid = await selectUnpaid(ctx.db, { userId });
-  if (unpaid.length === 0) return { codeId: undefined, keptIds: [] };
+  if (unpaid.length === 0) return { codes: undefined, keptIds: [] };
   const unpaidIds = unpaid.map(({ id }) => id);
   const moving = await listMoneyInFlight(ctx, unpaidIds);
   for (const { id } of unpaid) {
@@ -118,12 +118,18 @@ export async function replaceUnpaidCheckouts(
   const givenUp = unpaid.filter(({ id }) => !moving.has(id));
   const givenUpIds = givenUp.map(({ id }) => id);
   await giveUp(ctx, givenUpIds, next);
-  return { codeId: givenUp.at(-1)?.codeId ?? undefined, keptIds: [...moving] };
+  const last = givenUp.at(-1);
+  const hasCodes = last && (last.discountCodeId !== null || last.promotionCodeId !== null);
+  return { codes: hasCodes ? last : undefined, keptIds: [...moving] };
 }
 
 const selectUnpaid = prepared((db, { userId }: { userId: string }) =>
   db
-    .select({ id: checkouts.id, codeId: checkouts.discountCodeId })
+    .select({
+      id: checkouts.id,
+      discountCodeId: checkouts.discountCodeId,
+      promotionCodeId: checkouts.promotionCodeId,
+    })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), isUnpaid))
     .orderBy(asc(checkouts.createdAt))

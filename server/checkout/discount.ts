@@ -1,27 +1,34 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { ErrorCode } from "../../common/error-codes.ts";
-import { discountApiMessages } from "../../common/messages/checkout.ts";
-import { percentOf } from "../../common/money.ts";
 import { hasOrders } from "../orders/read-orders.ts";
 import { isAnyPaymentHeld, isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { AppError } from "../platform/errors.ts";
-import { count, refuseWhenSpent } from "../platform/http/limits.ts";
-import { createTurns } from "../platform/in-turn.ts";
+import type { AppError } from "../platform/errors.ts";
+import { readShopCode, type ShopCode } from "../promotions/code-rules.ts";
+import { type DiscountCode, getCode, holdCode, letGoOfCode } from "../promotions/discount-codes.ts";
+import type { CodeTerms } from "../promotions/reduce-goods.ts";
 import {
-  type DiscountCode,
-  findCode,
-  getCode,
-  holdCode,
-  releaseCodes,
-} from "../promotions/discount-codes.ts";
-import { requireUser } from "../users/store.ts";
-import type { Checkout, UsableCode } from "./contract.ts";
-import { priceCheckout } from "./price-checkout.ts";
+  codeCustomer,
+  getShopCode,
+  holdShopCode,
+  letGoOfShopCode,
+  lockShopCodes,
+  termsOf,
+} from "../promotions/shop-codes.ts";
+import {
+  getGuessed,
+  isUnpayable,
+  laterOrder,
+  sayAtCode,
+  type TypedCode,
+  takenCode,
+  whyNot,
+  whyNotHeld,
+} from "./code-refusals.ts";
+import type { Checkout, DiscountRequest } from "./contract.ts";
+import { chosenDelivery, priceCheckout, shopTerms } from "./price-checkout.ts";
 import { renewHold } from "./renew-hold.ts";
-import { goodsCents } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
@@ -35,104 +42,152 @@ import {
   selectCheckoutLines,
 } from "./store.ts";
 
-/** The guesses of a customer take turns, so that a burst is counted exactly. */
-const inTurn = createTurns();
-
 /**
- * Takes a discount code for the caller's unpaid checkout, or clears its code when none is given. An
- * attempt to pay that was made for the old total is closed. Throws `bad-input` for an unknown code,
- * `conflict` for one that is used, held elsewhere or not for this customer, when the checkout is
- * over or money is moving for it, and `too-many` after too many unknown ones.
+ * Takes a discount code for the caller's unpaid checkout: it goes beside one of the other kind, and in the place of
+ * one of its own. Without a code, clears the one named by `remove`, or all. An attempt to pay that was made for the
+ * old total is closed. Throws `bad-input` for an unknown code, `conflict` for one that is used, held elsewhere, not
+ * for this customer or cart, or leaves nothing to pay, when the checkout is over or money is moving for it, and
+ * `too-many` after too many unknown ones.
  */
 export async function setDiscount(
   ctx: Context,
   checkoutId: string,
-  typed: string,
+  { code: typed = "", remove }: DiscountRequest,
   ip: string,
 ): Promise<Checkout> {
   const { id, userId } = await getOwnCheckout(ctx, checkoutId);
-  const code = typed.trim() === "" ? undefined : await getGuessed(ctx, userId ?? "", typed);
-  return inTransaction(ctx, (tx) => changeCode(tx, id, code, ip));
+  const code =
+    typed.trim() === ""
+      ? undefined
+      : await getGuessed(ctx, userId ?? "", await codeCustomer(ctx, userId), typed);
+  return inTransaction(ctx, (tx) => changeCode(tx, id, code ?? { remove }, ip));
 }
 
-/**
- * The discount that a code would give the caller's next checkout. Reserves nothing: the checkout may still
- * refuse a code that somebody else has taken since. Throws as `setDiscount` does, from the same budget.
- */
-export async function checkCode(ctx: Context, typed: string): Promise<UsableCode> {
-  const userId = requireUser(ctx);
-  const code = await getGuessed(ctx, userId, typed);
-  if (await hasBought(ctx, { userId })) {
-    throw refusedCode("conflict", "not_first_order", discountApiMessages.notFirst);
-  }
-  const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy));
-  if (code.usedAt !== null || !isFree) throw await takenCode(ctx, code.id);
-  return { discountCode: code.code, percent: code.percent };
-}
+type Wish = TypedCode | { remove: string | undefined };
 
-/** Finds the typed code; an unknown code costs the guesser a try. */
-function getGuessed(ctx: Context, guesser: string, typed: string) {
-  return inTurn(guesser, async (): Promise<DiscountCode> => {
-    await refuseWhenSpent(ctx.limits.wrongCodesOfCustomer, guesser);
-    const code = await findCode(ctx, typed);
-    if (code) return code;
-    await count(ctx.limits.wrongCodesOfCustomer, guesser);
-    throw refusedCode("bad-input", "code_unknown", discountApiMessages.unknown);
-  });
-}
-
-/** Whether this customer's next checkout would replace this checkout and take over its code. */
-async function isUnpaidOf(ctx: Context, userId: string, checkoutId: string): Promise<boolean> {
-  const found = await ctx.db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, userId), isUnpaid));
-  return found.length > 0;
-}
-
-async function changeCode(ctx: Context, id: string, code: DiscountCode | undefined, ip: string) {
+async function changeCode(ctx: Context, id: string, wish: Wish, ip: string) {
   const checkout = await lockCheckout(ctx, id);
   refuseEnded(checkout);
-  if ((code?.id ?? null) === checkout.discountCodeId) {
-    if (code) await renewHold(ctx, checkout, ip);
+  const leaving = await leavingCodes(ctx, checkout, wish);
+  if (!leaving.newsletter && !leaving.shop && !leaving.isNew) {
+    if ("row" in wish) await renewHold(ctx, checkout, ip);
     return readCheckout(ctx, id);
   }
   if ((await isMoneyInFlight(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
     throw paymentInProgress();
   }
-  await releaseCodes(ctx, [id]);
-  await writeDiscount(ctx, id, undefined);
-  if (code) {
-    await renewHold(ctx, { ...checkout, discountCodeId: null }, ip);
-    await refuseLaterOrder(ctx, checkout);
-    if (!(await holdCode(ctx, code.id, id))) throw await takenCode(ctx, code.id);
-    await writeDiscount(ctx, id, code);
-  }
+  const stays = { ...checkout, ...without(checkout, leaving) };
+  // Stock comes before codes, as where an order is placed.
+  if ("row" in wish) await renewHold(ctx, stays, ip);
+  const next = "row" in wish && wish.of === "shop" ? wish.row.id : null;
+  const former = leaving.shop ? checkout.promotionCodeId : null;
+  await lockShopCodes(
+    ctx,
+    [...new Set([former, next])].filter((one) => one !== null),
+  );
+  if (leaving.shop) await letGoOfShopCode(ctx, id);
+  if (leaving.newsletter) await letGoOfCode(ctx, id);
+  await writeDiscount(ctx, stays, "row" in wish ? await takeCode(ctx, stays, wish) : undefined);
   return readCheckout(ctx, id);
 }
 
+interface Leaving {
+  newsletter: boolean;
+  shop: boolean;
+  /** Whether another one comes. */
+  isNew: boolean;
+}
+
+/** Which codes of a checkout a wish takes away. A code that says something else by now is another. */
+async function leavingCodes(ctx: Context, checkout: CheckoutRow, wish: Wish): Promise<Leaving> {
+  const { discountCodeId, promotionCodeId } = checkout;
+  const has = { newsletter: discountCodeId !== null, shop: promotionCodeId !== null };
+  if ("row" in wish) {
+    const agreed = shopTerms(checkout);
+    const isSame =
+      wish.of === "newsletter"
+        ? wish.row.id === discountCodeId
+        : wish.row.id === promotionCodeId &&
+          wish.row.kind === agreed?.kind &&
+          wish.row.value === agreed.value;
+    const leaves = (of: TypedCode["of"]) => has[of] && wish.of === of && !isSame;
+    return { newsletter: leaves("newsletter"), shop: leaves("shop"), isNew: !isSame };
+  }
+  if (wish.remove === undefined) return { ...has, isNew: false };
+  const isShops = has.shop && readShopCode(wish.remove) === shopTerms(checkout)?.code;
+  const own = discountCodeId === null ? undefined : await getCode(ctx, discountCodeId);
+  return { newsletter: wish.remove === own?.code, shop: isShops, isNew: false };
+}
+
+function without(checkout: CheckoutRow, leaving: Leaving) {
+  return {
+    discountCodeId: leaving.newsletter ? null : checkout.discountCodeId,
+    promotionCodeId: leaving.shop ? null : checkout.promotionCodeId,
+    codes: leaving.shop ? null : checkout.codes,
+    deliveryCents: leaving.shop ? chosenDelivery(checkout).deliveryCents : checkout.deliveryCents,
+  };
+}
+
+/** Puts a code aside for a checkout. Throws where it is refused. */
+async function takeCode(ctx: Context, checkout: CheckoutRow, code: TypedCode): Promise<TypedCode> {
+  if (code.of === "newsletter") {
+    const { id, userId } = checkout;
+    if (userId !== null && (await hasBought(ctx, { id, userId }))) throw laterOrder();
+    if (!(await holdCode(ctx, code.row.id, id))) throw await takenCode(ctx, code.row.id);
+    return code;
+  }
+  const refusal = await takeShopCode(ctx, checkout, code.row);
+  if (refusal) throw refusal;
+  return code;
+}
+
+/** The same of one of the shop's; answers why not. */
+async function takeShopCode(
+  ctx: Context,
+  checkout: CheckoutRow,
+  code: ShopCode,
+): Promise<AppError | undefined> {
+  const lines = await selectCheckoutLines(ctx, checkout.id);
+  const terms = await termsOf(ctx, code, productsOf(lines));
+  const delivery = chosenDelivery(checkout);
+  const refusal = whyNot(code, terms, { lines, delivery }, ctx.clock.now());
+  if (refusal) return refusal;
+  const customer = await codeCustomer(ctx, checkout.userId);
+  const held = await holdShopCode(ctx, code.id, { id: checkout.id, customer }, code);
+  return held === "held" ? undefined : whyNotHeld(ctx, code.id, held);
+}
+
 /**
- * Gives a new checkout the code of the replaced one, if it is still free. Call it in the transaction that
- * releases the code: nobody else can take it in between.
+ * Gives a new checkout the codes of the replaced one, as far as they are still to be had. Call it in the transaction
+ * that releases them: nobody else can take them in between.
  */
-export async function carryCode(
+export async function carryCodes(
   ctx: Context,
   checkout: { id: string; userId: string },
-  codeId: string,
+  { discountCodeId, promotionCodeId }: Pick<CheckoutRow, "discountCodeId" | "promotionCodeId">,
 ): Promise<void> {
-  if (await hasBought(ctx, checkout)) return;
-  if (await holdCode(ctx, codeId, checkout.id)) {
-    await writeDiscount(ctx, checkout.id, await getCode(ctx, codeId));
+  if (promotionCodeId !== null) await carryShopCode(ctx, checkout.id, promotionCodeId);
+  if (discountCodeId === null || (await hasBought(ctx, checkout))) return;
+  if (await holdCode(ctx, discountCodeId, checkout.id)) {
+    const row = await getCode(ctx, discountCodeId);
+    await writeDiscount(ctx, await getCheckout(ctx, checkout.id), { of: "newsletter", row });
   }
 }
 
-async function refuseLaterOrder(ctx: Context, { id, userId }: CheckoutRow): Promise<void> {
-  if (userId === null || !(await hasBought(ctx, { id, userId }))) return;
-  throw refusedCode("conflict", "not_first_order", discountApiMessages.notFirst);
+async function carryShopCode(ctx: Context, id: string, codeId: string): Promise<void> {
+  const checkout = await getCheckout(ctx, id);
+  const row = await getShopCode(ctx, codeId);
+  if (row.isDeleted || (await takeShopCode(ctx, checkout, row))) return;
+  try {
+    await writeDiscount(ctx, checkout, { of: "shop", row });
+  } catch (error) {
+    if (!isUnpayable(error)) throw error;
+    await letGoOfShopCode(ctx, id);
+  }
 }
 
 /** Whether the customer has an order, or another checkout with a held payment. */
-async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: string }) {
+export async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: string }) {
   if (await hasOrders(ctx, userId)) return true;
   const isOther = id === undefined ? undefined : ne(checkouts.id, id);
   const others = await ctx.db
@@ -143,26 +198,27 @@ async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: st
   return isAnyPaymentHeld(ctx, otherIds);
 }
 
-async function takenCode(ctx: Context, id: string): Promise<AppError> {
-  const { usedAt } = await getCode(ctx, id);
-  return usedAt === null
-    ? refusedCode("conflict", "code_held", discountApiMessages.held)
-    : refusedCode("conflict", "code_used", discountApiMessages.used);
-}
-
-function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: string): AppError {
-  return new AppError(kind, code, message, { errors: [{ field: "code", message }] });
-}
-
-/** Writes a code's discount. Each line bears its share, so that a refund is what its units cost. */
-async function writeDiscount(ctx: Context, id: string, code: DiscountCode | undefined) {
-  const { deliveryCents, delivery } = await getCheckout(ctx, id);
+/**
+ * Writes what the codes of a checkout do, and the one that it got now. Each line bears its share, so that a refund is
+ * what its units cost. Throws `conflict` at the code for a total that cannot be paid.
+ */
+async function writeDiscount(ctx: Context, checkout: CheckoutRow, added: TypedCode | undefined) {
+  const { id } = checkout;
+  const own = added?.of === "newsletter" ? added.row : await ownCode(ctx, checkout);
+  const shops = added?.of === "shop" ? added.row : undefined;
   const lines = await selectCheckoutLines(ctx, id);
-  const discountCents = percentOf(goodsCents(lines), code?.percent ?? 0);
-  const priced = priceCheckout({ lines, discountCents, delivery: { deliveryCents, delivery } });
+  const ofShop = shops ? await termsOf(ctx, shops, productsOf(lines)) : shopTerms(checkout);
+  const codes: CodeTerms[] = [
+    ...(ofShop ? [ofShop] : []),
+    ...(own ? [{ code: own.code, kind: "newsletter", value: own.percent } as const] : []),
+  ];
+  const delivery = chosenDelivery(checkout);
+  const priced = sayAtCode(() => priceCheckout({ lines, codes, delivery }));
+  const discountCodeId = own?.id ?? null;
+  const promotionCodeId = shops?.id ?? checkout.promotionCodeId;
   await ctx.db
     .update(checkouts)
-    .set({ ...priced.amounts, discountCodeId: code?.id ?? null })
+    .set({ ...priced.amounts, discountCodeId, promotionCodeId })
     .where(eq(checkouts.id, id));
   for (const [index, { position }] of lines.entries()) {
     await ctx.db
@@ -170,4 +226,15 @@ async function writeDiscount(ctx: Context, id: string, code: DiscountCode | unde
       .set({ ...priced.lines[index] })
       .where(and(eq(checkoutLines.checkoutId, id), eq(checkoutLines.position, position)));
   }
+}
+
+async function ownCode(
+  ctx: Context,
+  { discountCodeId }: CheckoutRow,
+): Promise<DiscountCode | undefined> {
+  return discountCodeId === null ? undefined : getCode(ctx, discountCodeId);
+}
+
+function productsOf(lines: readonly { productId: number }[]): number[] {
+  return lines.map(({ productId }) => productId);
 }

@@ -1,12 +1,19 @@
-import { splitCents } from "../../common/money.ts";
 import type { AgreedAmounts } from "../orders/agreed.ts";
+import {
+  type AgreedCode,
+  agreedTerms,
+  type CodeTerms,
+  type Goods as GoodsLine,
+  reduceGoods,
+} from "../promotions/reduce-goods.ts";
 import type { ChosenDelivery } from "./agree-delivery.ts";
 import { goodsCents, refuseUnpayable } from "./rules.ts";
 
 interface Goods {
-  lines: readonly { quantity: number; priceCents: number }[];
-  /** What a code takes off the goods. */
-  discountCents: number;
+  lines: readonly GoodsLine[];
+  /** One of the shop's and the newsletter's, at most. */
+  codes: readonly CodeTerms[];
+  /** Without what codes do to it. */
   delivery: ChosenDelivery;
 }
 
@@ -18,25 +25,52 @@ interface PricedLine {
 }
 
 /** What a checkout costs, in all and line by line. Throws `conflict` for a total that cannot be paid. */
-export function priceCheckout({ lines, discountCents, delivery }: Goods): {
+export function priceCheckout({ lines, codes, delivery }: Goods): {
   amounts: AgreedAmounts;
   lines: PricedLine[];
 } {
   const subtotalCents = goodsCents(lines);
+  const { codes: agreed, shares } = reduceGoods(lines, codes);
+  const discountCents = shares.reduce((sum, share) => sum + share, 0);
+  const isFree = agreed.some(({ kind }) => kind === "free-delivery");
+  const deliveryCents = isFree ? 0 : delivery.deliveryCents;
   const amounts = {
     subtotalCents,
     discountCents,
     ...delivery,
+    deliveryCents,
     taxCents: 0,
     addedTaxCents: 0,
-    totalCents: subtotalCents - discountCents + delivery.deliveryCents,
+    totalCents: subtotalCents - discountCents + deliveryCents,
     tax: null,
+    codes: keptCodes(agreed, delivery),
   };
   refuseUnpayable(amounts.totalCents);
-  const worth = lines.map((line) => line.quantity * line.priceCents);
-  const shares = splitCents(discountCents, worth);
   return {
     amounts,
     lines: shares.map((share) => ({ discountCents: share, taxRate: 0, taxCents: 0 })),
   };
+}
+
+function keptCodes(agreed: AgreedCode[], { deliveryCents }: ChosenDelivery): AgreedCode[] | null {
+  if (agreed.every(({ kind }) => kind === "newsletter")) return null;
+  return agreed.map((code) =>
+    code.kind === "free-delivery" ? { ...code, savedDeliveryCents: deliveryCents } : code,
+  );
+}
+
+/** What a checkout was promised of its code of the shop's. */
+export function shopTerms({ codes }: Pick<AgreedAmounts, "codes">): CodeTerms | undefined {
+  const agreed = codes?.find(({ kind }) => kind !== "newsletter");
+  return agreed && agreedTerms(agreed);
+}
+
+/** The delivery of a priced checkout, without what codes did to it. */
+export function chosenDelivery({
+  deliveryCents,
+  delivery,
+  codes,
+}: Pick<AgreedAmounts, "deliveryCents" | "delivery" | "codes">): ChosenDelivery {
+  const saved = codes?.find(({ savedDeliveryCents }) => savedDeliveryCents !== undefined);
+  return { deliveryCents: saved?.savedDeliveryCents ?? deliveryCents, delivery };
 }

@@ -1,5 +1,5 @@
 import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
-import { percentOf, toDollars } from "../../common/money.ts";
+import { toDollars } from "../../common/money.ts";
 import { readLines } from "../cart/store.ts";
 import { countryCodeOf } from "../orders/addresses.ts";
 import { describeAmounts } from "../orders/agreed.ts";
@@ -7,8 +7,8 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { requireUser } from "../users/store.ts";
 import { agreeDelivery, hasOwnZones, offerDelivery } from "./agree-delivery.ts";
+import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
-import { checkCode } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";
 import { goodsCents } from "./rules.ts";
 
@@ -29,11 +29,10 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
     ...(state !== undefined && { state }),
   };
   const parcel = { goodsCents: goodsCents(lines), grams: 0 };
-  const typed = request.discountCode?.trim();
-  const { percent } = typed ? await checkCode(ctx, typed) : { percent: 0 };
+  const [typed, ...beside] = request.discountCodes ?? [];
+  const { terms: codes } = typed ? await usableCodes(ctx, { code: typed, beside }) : { terms: [] };
   const delivery = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
-  const discountCents = percentOf(parcel.goodsCents, percent);
-  const { amounts } = priceCheckout({ lines, discountCents, delivery });
+  const { amounts } = priceCheckout({ lines, codes, delivery });
   const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];
   return {
     methods: methods.map(({ deliveryCents, delivery }) => ({

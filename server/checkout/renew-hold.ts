@@ -8,6 +8,8 @@ import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { holdCode } from "../promotions/discount-codes.ts";
+import { codeCustomer, holdShopCode } from "../promotions/shop-codes.ts";
+import { shopTerms } from "./price-checkout.ts";
 import { isOutdated } from "./rules.ts";
 import { checkouts } from "./schema.ts";
 import {
@@ -42,7 +44,7 @@ export async function renewHold(
   }
   const lines = await selectCheckoutLines(ctx, id);
   await holdWithin(ctx, { id, ownerId, ...placeOf(ip) }, lines);
-  await keepCode(ctx, checkout);
+  await keepCodes(ctx, checkout);
   await keepOpen(ctx, id);
   return lines;
 }
@@ -65,13 +67,24 @@ export async function holdToCapture(
   const { id, userId } = checkout;
   const lines = await selectCheckoutLines(ctx, id);
   await holdStock(ctx, { id, ownerId: userId }, lines);
-  await keepCode(ctx, checkout);
+  await keepCodes(ctx, checkout);
   return lines;
 }
 
-async function keepCode(ctx: Context, { id, discountCodeId }: CheckoutRow): Promise<void> {
-  if (discountCodeId === null || (await holdCode(ctx, discountCodeId, id))) return;
-  throw new AppError("conflict", "code_taken", checkoutApiMessages.codeTaken);
+async function keepCodes(ctx: Context, checkout: CheckoutRow): Promise<void> {
+  const { id, userId, discountCodeId, promotionCodeId } = checkout;
+  if (promotionCodeId !== null) {
+    const promised = shopTerms(checkout);
+    if (!promised) throw new Error(`checkout ${id} does not say what its code does`);
+    const customer = await codeCustomer(ctx, userId);
+    const held = await holdShopCode(ctx, promotionCodeId, { id, customer }, promised);
+    if (held !== "held") throw codeTaken();
+  }
+  if (discountCodeId !== null && !(await holdCode(ctx, discountCodeId, id))) throw codeTaken();
+}
+
+function codeTaken(): AppError {
+  return new AppError("conflict", "code_taken", checkoutApiMessages.codeTaken);
 }
 
 async function keepOpen(ctx: Context, id: string): Promise<void> {

@@ -26,11 +26,14 @@ const seen = (items: object[], totalPrice: number) =>
 
 test("adds lines up in cents, less the discount, with delivery", () => {
   const lines = [
-    { quantity: 3, priceCents: 1999 },
-    { quantity: 1, priceCents: 1 },
+    { productId: 7, quantity: 3, priceCents: 1999 },
+    { productId: 8, quantity: 1, priceCents: 1 },
   ];
   const delivery = { deliveryCents: 490, delivery: null };
-  const priced = priceCheckout({ lines, discountCents: 600, delivery });
+  const priced = priceCheckout({
+    ...{ lines, delivery },
+    codes: [{ code: "SIX", kind: "amount", value: 600 }],
+  });
   expect(priced.amounts).toMatchObject({
     subtotalCents: 5998,
     discountCents: 600,
@@ -43,7 +46,7 @@ test("adds lines up in cents, less the discount, with delivery", () => {
 
 test("lets nobody pay nothing", () => {
   const delivery = { deliveryCents: 0, delivery: null };
-  expect(() => priceCheckout({ lines: [], discountCents: 0, delivery })).toThrow("cannot be paid");
+  expect(() => priceCheckout({ lines: [], codes: [], delivery })).toThrow("cannot be paid");
 });
 
 test("finds nothing changed in the cart that was seen, in any order and spelling", () => {

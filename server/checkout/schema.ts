@@ -13,7 +13,7 @@ import {
 import type { ShippingInfo } from "../orders/contract.ts";
 import { amountColumns, amountsAddUp, boughtLineColumns } from "../orders/schema.ts";
 import { idColumn, instant, isOneOf } from "../platform/database/columns.ts";
-import { discountCodes } from "../promotions/schema.ts";
+import { discountCodes, promotionCodes } from "../promotions/schema.ts";
 import { users } from "../users/schema.ts";
 
 const CHECKOUT_STATUSES = [
@@ -40,7 +40,10 @@ export const checkouts = pgTable(
     paymentMethod: text("payment_method").notNull(),
     currency: text("currency").notNull(),
     ...amountColumns(),
+    /** The newsletter's. */
     discountCodeId: uuid("discount_code_id").references(() => discountCodes.id),
+    /** The shop's. */
+    promotionCodeId: uuid("promotion_code_id").references(() => promotionCodes.id),
     /** When its stock is released, unless payment is under way. */
     expiresAt: instant("expires_at").notNull(),
     paidAt: instant("paid_at"),

@@ -17,6 +17,7 @@ import type { Database } from "../platform/database/pool.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { getCode } from "../promotions/discount-codes.ts";
+import { hasShopCodes } from "../promotions/shop-codes.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { requireUser } from "../users/store.ts";
 import type { Checkout } from "./contract.ts";
@@ -166,13 +167,26 @@ export async function describeCheckout(
     shippingInfo: row.shippingInfo,
     paymentMethod: row.paymentMethod,
     ...describeAmounts(row),
-    ...(code && { discountCode: code.code }),
+    ...discountCodeIn(row, code),
+    ...(await canAddCode(ctx, row)),
     isPaid,
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
     ...(await paymentState(ctx, row, attempts)),
     isFinalized: orderId !== undefined,
     ...(orderId !== undefined && { orderId }),
   };
+}
+
+/** The newsletter's code, or else the shop's. */
+function discountCodeIn({ codes }: CheckoutRow, own: { code: string } | undefined) {
+  const code = own ?? codes?.[0];
+  return code && { discountCode: code.code };
+}
+
+/** Without any code of the shop's the newsletter's stays alone. */
+async function canAddCode(ctx: Context, { discountCodeId, promotionCodeId }: CheckoutRow) {
+  if ((discountCodeId === null) === (promotionCodeId === null)) return {};
+  return promotionCodeId !== null || (await hasShopCodes(ctx)) ? { canAddCode: true as const } : {};
 }
 
 /** The customer's view of the held units; nothing once the checkout is being paid. */

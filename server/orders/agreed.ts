@@ -1,4 +1,5 @@
 import { toDollars } from "../../common/money.ts";
+import { type AgreedCode, describeCodes } from "../promotions/reduce-goods.ts";
 import type { Order } from "./contract.ts";
 
 /** How a parcel goes, in the words and days that the customer saw. */
@@ -38,16 +39,22 @@ export interface AgreedAmounts {
   totalCents: number;
   delivery: AgreedDelivery | null;
   tax: AgreedTax | null;
+  /** Null where none of the shop's codes is used. */
+  codes: AgreedCode[] | null;
 }
 
 /** The amounts of a checkout or an order as the wire has them. */
 export function describeAmounts(
   row: AgreedAmounts,
-): Pick<Order, "subtotal" | "discount" | "deliveryPrice" | "delivery" | "tax" | "totalPrice"> {
-  const { delivery, tax } = row;
+): Pick<
+  Order,
+  "subtotal" | "discount" | "discountCodes" | "deliveryPrice" | "delivery" | "tax" | "totalPrice"
+> {
+  const { delivery, tax, codes } = row;
   return {
     subtotal: toDollars(row.subtotalCents),
     discount: toDollars(row.discountCents),
+    ...(codes && { discountCodes: describeCodes(codes) }),
     deliveryPrice: toDollars(row.deliveryCents),
     ...(delivery && { delivery }),
     ...(tax && {
@@ -70,7 +77,7 @@ export function describeAmounts(
 /** The amounts alone of a checkout. */
 export function amountsOf(row: AgreedAmounts): AgreedAmounts {
   const { subtotalCents, discountCents, deliveryCents, taxCents, addedTaxCents, totalCents } = row;
-  const { delivery, tax } = row;
+  const { delivery, tax, codes } = row;
   const cents = {
     subtotalCents,
     discountCents,
@@ -79,5 +86,5 @@ export function amountsOf(row: AgreedAmounts): AgreedAmounts {
     addedTaxCents,
     totalCents,
   };
-  return { ...cents, delivery, tax };
+  return { ...cents, delivery, tax, codes };
 }

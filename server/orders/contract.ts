@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { Dollars, Instant, oneOf } from "../platform/contract.ts";
+import { AppliedCode } from "../promotions/contract.ts";
 
 export const OrderStatus = oneOf(["Processing", "Shipped", "Delivered", "Cancelled"]);
 export type OrderStatus = Type.Static<typeof OrderStatus>;
@@ -62,6 +63,11 @@ export type OrderItem = Type.Static<typeof OrderItem>;
 export const amountFields = {
   subtotal: Dollars,
   discount: Dollars,
+  discountCodes: Type.Optional(
+    Type.Array(AppliedCode, {
+      description: "The codes in it; left out where none of the shop's is used",
+    }),
+  ),
   deliveryPrice: Dollars,
   delivery: Type.Optional(
     Type.Object(

@@ -15,6 +15,7 @@ import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import { products, variants } from "../catalog/schema.ts";
 import { payments } from "../payments/schema.ts";
 import { idColumn, instant, isOneOf, searchText } from "../platform/database/columns.ts";
+import type { AgreedCode } from "../promotions/reduce-goods.ts";
 import { users } from "../users/schema.ts";
 import type { AgreedDelivery, AgreedTax } from "./agreed.ts";
 import type { ShippingInfo } from "./contract.ts";
@@ -35,6 +36,8 @@ export function amountColumns() {
     delivery: jsonb("delivery").$type<AgreedDelivery>(),
     /** Null where the shop takes no tax. */
     tax: jsonb("tax").$type<AgreedTax>(),
+    /** Null where none of the shop's codes is used; the newsletter's alone is the discount. */
+    codes: jsonb("codes").$type<AgreedCode[]>(),
   };
 }
 

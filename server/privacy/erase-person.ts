@@ -5,6 +5,7 @@ import { orders } from "../orders/domain.ts";
 import type { Context } from "../platform/context.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { platform } from "../platform/own-domain.ts";
+import { promotions } from "../promotions/domain.ts";
 import { users } from "../users/domain.ts";
 import { mailName, type UserRow } from "../users/store.ts";
 import { recordErasure } from "./erasures.ts";
@@ -14,7 +15,7 @@ import { goodbyeMail } from "./goodbye-mail.ts";
  * The domains that hold personal data, in the order of the erasure: the cart locks before checkouts, as
  * where an order is placed, and the account goes last.
  */
-export const HOLDERS = [cart, checkout, orders, newsletter, platform, users] as const;
+export const HOLDERS = [cart, checkout, orders, newsletter, promotions, platform, users] as const;
 
 /**
  * Erases a user: deletes the account with all that depends on it, and takes the person out of what must be

@@ -10,11 +10,13 @@ import { recordPaymentEvent } from "../payments/events.ts";
 import type { Context } from "../platform/context.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { spendCode } from "../promotions/discount-codes.ts";
+import { givenByShop } from "../promotions/reduce-goods.ts";
+import { spendShopCode } from "../promotions/shop-codes.ts";
 import { findUserRow } from "../users/store.ts";
 import { wasPaymentHeld } from "./held-items.ts";
 
 /**
- * Makes a paid checkout an order: its units leave the stock, its discount code is used up, its lines leave
+ * Makes a paid checkout an order: its units leave the stock, its discount codes are used up, its lines leave
  * the cart, and the customer and the team get their mails. Call it in the transaction that writes the
  * capture down, with cart and checkout locked.
  * @param payment as it was before the capture was written down
@@ -54,6 +56,12 @@ export async function placePaidOrder(
   await ctx.reached("order: mail queued");
   await claimStock(ctx, checkout.id);
   await ctx.reached("order: stock claimed");
+  if (checkout.promotionCodeId !== null) {
+    await spendShopCode(ctx, checkout.promotionCodeId, {
+      ...{ checkoutId: checkout.id, orderId },
+      amountCents: givenByShop(checkout.codes),
+    });
+  }
   if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);
   // The items of a held payment left the cart when it was held. The same items in the cart now are there
   // to be bought once more.

@@ -212,6 +212,42 @@ export async function listFaultsIn(database: Pick<pg.Pool, "query">): Promise<Fa
     select 'an open checkout without its code', c.id::text from checkouts c
       where c.status = 'open' and c.discount_code_id is not null and not exists
         (select from discount_codes d where d.id = c.discount_code_id and d.held_by = c.id)
+    union all
+    select 'a code counted otherwise than it is used and held', p.id::text from promotion_codes p
+      where p.used <> (select count(*) from promotion_code_uses where code_id = p.id and state = 'used')
+        or p.held <> (select count(*) from promotion_code_uses where code_id = p.id and state = 'held')
+        or p.used + p.held > p.uses_limit
+    union all
+    select 'a customer who used a code too often', u.code_id::text from promotion_code_uses u
+      join promotion_codes p on p.id = u.code_id
+      where u.user_id is not null and p.uses_of_customer_limit is not null
+      group by u.code_id, u.user_id, p.uses_of_customer_limit
+      having count(*) > p.uses_of_customer_limit
+    union all
+    select 'a use of no order that has the code', u.checkout_id::text from promotion_code_uses u
+      left join orders o on o.id = u.order_id and o.checkout_id = u.checkout_id
+      where u.state = 'used' and not coalesce(o.codes @> (select jsonb_build_array(
+        jsonb_build_object('code', p.code)) from promotion_codes p where p.id = u.code_id), false)
+    union all
+    select 'an order with a code that is not counted', o.id::text from orders o
+      join checkouts c on c.id = o.checkout_id
+      where c.promotion_code_id is not null and not exists (select from promotion_code_uses u
+        where u.order_id = o.id and u.code_id = c.promotion_code_id and u.state = 'used')
+    union all
+    select 'an order without the codes of its checkout', o.id::text from orders o
+      join checkouts c on c.id = o.checkout_id where o.codes is distinct from c.codes
+    union all
+    select 'codes that are not the discount', o.id::text from orders o
+      where o.codes is not null and o.discount_cents <>
+        (select sum((code ->> 'amountCents')::int) from jsonb_array_elements(o.codes) code)
+    union all
+    select 'an aside use of no open checkout of its own', u.checkout_id::text
+      from promotion_code_uses u where u.state = 'held' and not exists (select from checkouts c
+        where c.id = u.checkout_id and c.status = 'open' and c.promotion_code_id = u.code_id)
+    union all
+    select 'an open checkout without its use of a code', c.id::text from checkouts c
+      where c.status = 'open' and c.promotion_code_id is not null and not exists
+        (select from promotion_code_uses u where u.checkout_id = c.id and u.code_id = c.promotion_code_id)
   `);
   return rows;
 }

@@ -16,6 +16,7 @@ function groupsOf(messages: typeof adminMessages.links) {
         ["/admin/orders", messages.orders],
         ["/admin/payments", messages.payments],
         ["/admin/holds", messages.holds],
+        ["/admin/codes", messages.codes],
         ["/admin/users", messages.users],
         ["/admin/delivery", messages.delivery],
       ],

@@ -11,28 +11,18 @@ interface DiscountCodeProps {
   locked: boolean;
 }
 
-/** The form for a discount code, or the code that is applied. */
+/** The codes that are applied, and the form for another. */
 export function DiscountCode({ discount, locked }: DiscountCodeProps) {
-  const { code, typed, problem, busy, type, apply, remove } = discount;
+  const { codes, canAdd, typed, problem, busy, type, apply, remove } = discount;
   const form = useRef<HTMLFormElement>(null);
-  useFocus(form, code, problem);
+  useFocus(form, codes.join(), problem);
+  const waits = busy || locked;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!busy && !locked) void (code === undefined ? apply() : remove());
+    if (!waits && canAdd) void apply();
   }
 
-  const button = (label: string, extra: string) => (
-    <Button
-      type="submit"
-      variant={code === undefined ? "outline" : "quiet"}
-      aria-disabled={busy || locked}
-      aria-describedby={code && "discount-code"}
-      className={extra}
-    >
-      {label}
-    </Button>
-  );
   return (
     <form
       ref={form}
@@ -41,7 +31,34 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
       onSubmit={submit}
       className="flex flex-wrap items-start justify-between gap-2 border-t border-line py-5"
     >
-      {code === undefined ? (
+      {codes.map((code) => (
+        <div
+          key={code}
+          className="flex w-full flex-wrap items-start justify-between gap-2 not-last:mb-3"
+        >
+          <p id={`code-${code}`} className="min-w-0 text-sm wrap-anywhere text-ink-soft">
+            {messages.discountCode}
+            <span className="block font-semibold tracking-wide text-ink">{code}</span>
+            {problem && !canAdd && (
+              <span role="alert" className="block text-alarm">
+                {problem}
+              </span>
+            )}
+          </p>
+          <Button
+            variant="quiet"
+            aria-disabled={waits}
+            aria-describedby={`code-${code}`}
+            className="-my-2"
+            onClick={() => {
+              if (!waits) void remove(code);
+            }}
+          >
+            {messages.discountRemove}
+          </Button>
+        </div>
+      ))}
+      {canAdd && (
         <>
           <Field
             label={messages.discountCode}
@@ -54,20 +71,9 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
             onChange={(event) => type(event.target.value)}
             error={problem}
           />
-          {button(messages.discountApply, "mt-6")}
-        </>
-      ) : (
-        <>
-          <p id="discount-code" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
-            {messages.discountCode}
-            <span className="block font-semibold tracking-wide text-ink">{code}</span>
-            {problem && (
-              <span role="alert" className="block text-alarm">
-                {problem}
-              </span>
-            )}
-          </p>
-          {button(messages.discountRemove, "-my-2")}
+          <Button type="submit" variant="outline" aria-disabled={waits} className="mt-6">
+            {messages.discountApply}
+          </Button>
         </>
       )}
     </form>
@@ -77,7 +83,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
 /** Focuses a field with an error; keeps the focus in the form when the pressed button is gone. */
 function useFocus(
   form: RefObject<HTMLFormElement | null>,
-  code: string | undefined,
+  code: string,
   problem: string | undefined,
 ): void {
   const shown = useRef(code);

@@ -36,9 +36,8 @@ export function useCheckout(begun: Checkout | undefined) {
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
   const askOnce = useAskOnce();
-  const { discount, takeOff } = useDiscount({
-    checkout: created?.checkout,
-    begunCode: begun?.discountCode,
+  const { discount, takeOff, amounts } = useDiscount({
+    ...{ checkout: created?.checkout, begun, subtotal: cart.totalPrice },
     onChange: (checkout) => setCreated((before) => before && { ...before, checkout }),
   });
 
@@ -48,7 +47,7 @@ export function useCheckout(begun: Checkout | undefined) {
     state,
     postalCode,
     lines: linesOf(cart),
-    discountCode: created ? undefined : discount.code,
+    discountCodes: created ? [] : discount.codes,
   });
 
   async function create(): Promise<void> {
@@ -95,8 +94,8 @@ export function useCheckout(begun: Checkout | undefined) {
     problem,
     busy,
     checkout: created?.checkout,
-    discount,
-    quoted,
+    ...{ discount, quoted },
+    amounts: created ? amounts : (quoted.quote ?? amounts),
     /** The message about an earlier payment that is still pending. */
     earlier: isPending ? begun.paymentMessage : undefined,
     /** Whether the cart has changed since the checkout was made. */

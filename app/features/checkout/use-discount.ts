@@ -2,41 +2,51 @@ import { useEffect, useState } from "react";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
 import { errorMessages } from "../../../common/messages/shop.ts";
+import { percentOf, toCents, toDollars } from "../../../common/money.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Checkout, UsableCode } from "../../../server/checkout/contract.ts";
 import { api, ask } from "../../api.ts";
+import type { AmountsProps } from "../orders/amounts.tsx";
 
 export interface Discount {
-  /** The code that is applied. */
-  code: string | undefined;
-  /** The discount before there is a checkout, which has its own amounts. */
-  percent: number;
+  /** The codes that are applied. */
+  codes: readonly string[];
+  /** Whether a code of another kind can be added to them. */
+  canAdd: boolean;
   typed: string;
   problem: string | undefined;
   busy: boolean;
   type(text: string): void;
   apply(): Promise<void>;
-  remove(): Promise<void>;
+  remove(code: string): Promise<void>;
 }
 
 interface Options {
   checkout: Checkout | undefined;
-  /** The code of the checkout that this tab had begun. */
-  begunCode: string | undefined;
+  /** The checkout that this tab had begun. */
+  begun: Checkout | undefined;
+  /** What the goods in the cart cost. */
+  subtotal: number;
   onChange(checkout: Checkout): void;
 }
 
-/** The discount code: checked at once, and applied to the checkout as soon as there is one. */
-export function useDiscount({ checkout, begunCode, onChange }: Options) {
-  const { wanted, setWanted, percent, take } = useWantedCode(begunCode);
+type Applied = Pick<UsableCode, "discountCodes"> & { discountCode?: string | undefined };
+
+const codesOf = ({ discountCodes, discountCode }: Applied): string[] =>
+  discountCodes?.map(({ code }) => code) ?? (discountCode ? [discountCode] : []);
+
+/** The discount codes: checked at once, and applied to the checkout as soon as there is one. */
+export function useDiscount({ checkout, begun, subtotal, onChange }: Options) {
+  const { wanted, setWanted, checked, take } = useWantedCodes(begun, subtotal);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  /** Answers the checkout with the code, or undefined if the code was refused. */
-  async function send(id: string, code: string): Promise<Checkout | undefined> {
-    const outcome = await changeCode(id, code);
+  /** Answers the checkout with the change, or undefined if it was refused. */
+  async function send(id: string, body: CodeChange): Promise<Checkout | undefined> {
+    const outcome = await changeCode(id, body);
     if (outcome.ok) {
-      setWanted(outcome.data.discountCode ?? "");
+      setWanted(codesOf(outcome.data));
       setTyped("");
       return outcome.data;
     }
@@ -44,15 +54,15 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
     return undefined;
   }
 
-  async function change(code: string): Promise<void> {
+  async function change(body: CodeChange, codes: readonly string[]): Promise<void> {
     if (busy) return;
     setProblem(undefined);
     setBusy(true);
     if (checkout) {
-      const changed = await send(checkout._id, code);
+      const changed = await send(checkout._id, body);
       if (changed) onChange(changed);
     } else {
-      const why = await take(code);
+      const why = await take(codes);
       if (why === undefined) setTyped("");
       setProblem(why);
     }
@@ -60,25 +70,35 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
   }
 
   /**
-   * Applies the wanted code, or the text in the field, to a new checkout. If the code is refused, answers
+   * Applies the wanted codes, and the text in the field, to a new checkout. If a code is refused, answers
    * the checkout without it.
    */
   async function takeOff(made: Checkout): Promise<Checkout> {
     setProblem(undefined);
-    const has = made.discountCode ?? "";
-    const asked = typed.trim() || wanted;
-    if (asked !== undefined && asked !== has) {
-      const changed = await send(made._id, asked);
-      if (changed) return changed;
-      setTyped(asked);
+    const field = typed.trim();
+    const asked = field ? [...(wanted ?? []), field] : wanted;
+    let now = made;
+    for (const code of asked ?? []) {
+      if (codesOf(now).includes(code)) continue;
+      const changed = await send(made._id, { code });
+      if (!changed) {
+        setTyped(code);
+        break;
+      }
+      now = changed;
     }
-    setWanted(has);
-    return made;
+    // What the server had kept of an earlier checkout.
+    for (const code of asked && !field ? codesOf(now) : []) {
+      if (!asked?.includes(code)) now = (await send(made._id, { remove: code })) ?? now;
+    }
+    setWanted(codesOf(now));
+    return now;
   }
 
+  const codes = checkout ? codesOf(checkout) : (wanted ?? []);
   const discount: Discount = {
-    code: (checkout ? checkout.discountCode : wanted) || undefined,
-    percent,
+    codes,
+    canAdd: codes.length === 0 || (checkout ?? checked)?.canAddCode === true,
     typed,
     problem,
     busy,
@@ -87,44 +107,78 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
       setProblem(undefined);
     },
     async apply() {
-      if (typed.trim() !== "") return change(typed.trim());
+      const code = typed.trim();
+      if (code !== "") return change({ code }, [code, ...codes]);
       setProblem(formMessages.required(checkoutMessages.discountCode));
     },
-    remove: () => change(""),
+    remove: (code) =>
+      change(
+        codes.length > 1 ? { remove: code } : { code: "" },
+        codes.filter((other) => other !== code),
+      ),
   };
-  return { discount, takeOff };
+  return { discount, takeOff, amounts: checkout ?? amountsOf(subtotal, checked) };
 }
 
-/** The wanted code, and its discount before there is a checkout. */
-function useWantedCode(begunCode: string | undefined) {
-  /** Empty: no code. Undefined: the code that the server keeps of an earlier checkout. */
-  const [wanted, setWanted] = useState(begunCode);
+/** The amounts of a checkout before it is made, calculated as the server does. */
+function amountsOf(subtotal: number, checked: UsableCode | undefined): AmountsProps {
+  const { discountCodes, percent = 0 } = checked ?? {};
+  const cents = toCents(subtotal);
+  const off = discountCodes
+    ? discountCodes.reduce((sum, { amount }) => sum + toCents(amount), 0)
+    : percentOf(cents, percent);
+  return {
+    ...{ subtotal, discountCodes },
+    discount: toDollars(off),
+    totalPrice: toDollars(cents - off),
+    // It depends on the address.
+    ...(getShopFront().delivery && { isDeliveryOpen: true }),
+  };
+}
+
+/** The wanted codes, and their discount before there is a checkout. */
+function useWantedCodes(begun: Checkout | undefined, subtotal: number) {
+  const begunCodes = begun && codesOf(begun);
+  /** Empty: no code. Undefined: the codes that the server keeps of an earlier checkout. */
+  const [wanted, setWanted] = useState(begunCodes?.length ? begunCodes : undefined);
   const [checked, setChecked] = useState<UsableCode>();
-  // Checks the code of the earlier checkout, for the amounts before the next one.
+  // Checks the codes of the earlier checkout, for the amounts before the next one; and again what the
+  // server reckoned for another cart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a typed code is checked by `take`
   useEffect(() => {
-    if (begunCode === undefined) return;
-    void check(begunCode).then((outcome) => {
-      if (outcome.ok) setChecked(outcome.data);
+    const [code, ...beside] = wanted ?? [];
+    if (code === undefined || (checked && !checked.discountCodes)) return;
+    let isLate = false;
+    void check(code, beside).then((outcome) => {
+      if (!isLate) setChecked(outcome.ok ? outcome.data : undefined);
     });
-  }, [begunCode]);
-  const percent = checked && checked.discountCode === wanted ? checked.percent : 0;
-  /** Answers why the code is refused, if it is. */
-  async function take(code: string): Promise<string | undefined> {
-    const outcome = code === "" ? undefined : await check(code);
+    return () => {
+      isLate = true;
+    };
+  }, [subtotal]);
+  /** Takes the first code, and those beside it that can be. Answers why it is refused, if it is. */
+  async function take([code, ...beside]: readonly string[]): Promise<string | undefined> {
+    const outcome = code === undefined ? undefined : await check(code, beside);
     if (outcome && !outcome.ok) return outcome.message;
-    setWanted(outcome?.data.discountCode ?? "");
+    setWanted(outcome ? codesOf(outcome.data) : []);
     setChecked(outcome?.data);
     return undefined;
   }
-  return { wanted, setWanted, percent, take };
+  const isChecked = checked && wanted?.includes(checked.discountCode);
+  return { wanted, setWanted, checked: isChecked ? checked : undefined, take };
 }
 
-function changeCode(id: string, code: string) {
-  const call = api.POST("/api/checkout/:id/discount", { params: { path: { id } }, body: { code } });
+interface CodeChange {
+  code?: string;
+  remove?: string;
+}
+
+function changeCode(id: string, body: CodeChange) {
+  const call = api.POST("/api/checkout/:id/discount", { params: { path: { id } }, body });
   return ask(call, errorMessages.unexpected);
 }
 
-function check(code: string) {
-  const call = api.POST("/api/checkout/discount", { body: { code } });
-  return ask(call, checkoutMessages.discountFailed);
+function check(code: string, beside: readonly string[]) {
+  const body = { code, ...(beside.length > 0 && { beside: [...beside] }) };
+  return ask(api.POST("/api/checkout/discount", { body }), checkoutMessages.discountFailed);
 }

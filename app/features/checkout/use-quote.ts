@@ -14,7 +14,7 @@ interface Asked {
   postalCode: string;
   /** What the cart has, as a text to compare. */
   lines: string;
-  discountCode: string | undefined;
+  discountCodes: readonly string[];
 }
 
 export interface QuoteState {
@@ -30,7 +30,7 @@ export interface QuoteState {
 const NOTHING = { quote: undefined, errors: {} };
 
 /** Reckons delivery while the address is typed, in a shop where it depends on that. */
-export function useQuote({ country, state, postalCode, lines, discountCode }: Asked): QuoteState {
+export function useQuote({ country, state, postalCode, lines, discountCodes }: Asked): QuoteState {
   const [method, choose] = useState<string>();
   const [answer, setAnswer] = useState<Pick<QuoteState, "quote" | "errors">>(NOTHING);
   const isAsked = getShopFront().delivery !== undefined && country.trim() !== "" && lines !== "[]";
@@ -40,7 +40,7 @@ export function useQuote({ country, state, postalCode, lines, discountCode }: As
     if (!isAsked) return setAnswer(NOTHING);
     let isWanted = true;
     const ask = () =>
-      void askQuote({ country, state, postalCode, discountCode, method }).then((answered) => {
+      void askQuote({ country, state, postalCode, discountCodes, method }).then((answered) => {
         if (isWanted) setAnswer(answered);
       });
     const timer = setTimeout(ask, PAUSE_MS);
@@ -48,7 +48,7 @@ export function useQuote({ country, state, postalCode, lines, discountCode }: As
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [isAsked, country, state, postalCode, lines, discountCode, method]);
+  }, [isAsked, country, state, postalCode, lines, discountCodes.join(), method]);
 
   return { ...answer, method, choose };
 }
@@ -57,13 +57,13 @@ async function askQuote(asked: {
   country: string;
   state: string;
   postalCode: string;
-  discountCode: string | undefined;
+  discountCodes: readonly string[];
   method: string | undefined;
 }): Promise<Pick<QuoteState, "quote" | "errors">> {
-  const { discountCode, method, ...shippingInfo } = asked;
+  const { discountCodes, method, ...shippingInfo } = asked;
   const body = {
     shippingInfo,
-    ...(discountCode && { discountCode }),
+    ...(discountCodes.length > 0 && { discountCodes: [...discountCodes] }),
     ...(method && { deliveryMethod: method }),
   };
   const outcome = await ask(api.POST("/api/checkout/quote", { body }), deliveryMessages.reckoning);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
-import { percentOf, toCents, toDollars } from "../../../common/money.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
@@ -14,7 +13,6 @@ import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
-import type { AmountsProps } from "../../features/orders/amounts.tsx";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -55,25 +53,11 @@ export function meta() {
   return ownMeta(messages.title);
 }
 
-/** The amounts of a checkout before it is made, calculated as the server does. */
-function amountsOf(subtotal: number, percent: number): AmountsProps {
-  const cents = toCents(subtotal);
-  const discount = percentOf(cents, percent);
-  const isOpen = getShopFront().delivery !== undefined;
-  return {
-    subtotal,
-    discount: toDollars(discount),
-    totalPrice: toDollars(cents - discount),
-    // It depends on the address.
-    ...(isOpen && { isDeliveryOpen: true }),
-  };
-}
-
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const user = useUserOrLeave("checkout");
   const navigate = useNavigate();
   const delivery = useCheckout(loaderData.begun);
-  const { cart, checkout, discount, earlier, isStale, giveUp } = delivery;
+  const { cart, checkout, discount, amounts, earlier, isStale, giveUp } = delivery;
   const [touched, setTouched] = useState(false);
   const isWide = useIsWide();
   const folding = useFolding(discount.problem);
@@ -96,11 +80,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   // One that was begun before a pause is paid in it.
   const pause = checkout ? undefined : loaderData.settings.pause;
   const summary = (
-    <OrderSummary
-      items={checkout?.checkoutItems ?? cart.products}
-      amounts={checkout ?? delivery.quoted.quote ?? amountsOf(cart.totalPrice, discount.percent)}
-      {...folding}
-    >
+    <OrderSummary items={checkout?.checkoutItems ?? cart.products} amounts={amounts} {...folding}>
       <DiscountCode discount={discount} locked={touched} />
     </OrderSummary>
   );

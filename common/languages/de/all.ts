@@ -6,6 +6,7 @@ import * as adminArea from "./admin/area.ts";
 import * as adminAttributes from "./admin/attributes.ts";
 import * as adminAudit from "./admin/audit.ts";
 import * as adminCatalogWords from "./admin/catalog-words.ts";
+import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
@@ -103,6 +104,7 @@ export const de: Language = {
     ...adminArea,
     ...adminAttributes,
     ...adminAudit,
+    ...adminCodes,
     ...adminCollections,
     ...adminColorsSizes,
     ...adminCatalogWords,

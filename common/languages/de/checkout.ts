@@ -44,6 +44,8 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   keptUntil: "Wir legen Ihre Artikel bis {time} für Sie zurück.",
   shippingFree: "Kostenlos",
   shippingOpen: "Je nach Adresse",
+  shippingFreeBy: "Kostenlos mit {code}",
+  discountBy: "Rabatt ({code})",
   shippingBy: "Versand, {method}",
   vat: "MwSt.",
   salesTax: "Umsatzsteuer",
@@ -97,4 +99,14 @@ export const discountApiMessages: Translation<typeof english.discountApiMessages
   used: "Dieser Rabattcode wurde schon eingelöst",
   held: "Dieser Rabattcode wird gerade bei einem anderen Einkauf verwendet. Bitte versuchen Sie es in einer halben Stunde noch einmal.",
   notFirst: "Dieser Rabattcode gilt für die erste Bestellung, und Sie haben schon einmal bestellt",
+  off: "Dieser Rabattcode gilt nicht mehr",
+  notBegun: "Dieser Rabattcode gilt ab dem {day}",
+  over: "Dieser Rabattcode galt bis zum {day}",
+  minimum: "Dieser Rabattcode gilt ab einem Warenwert von {amount}",
+  notForCart: "Dieser Rabattcode gilt nicht für die Artikel in Ihrem Warenkorb",
+  freeAlready: "Ihr Versand ist schon kostenlos",
+  usedUp: "Dieser Rabattcode wurde so oft eingelöst, wie es möglich war",
+  usedByYou: "Sie haben diesen Rabattcode so oft eingelöst, wie es möglich ist",
+  allHeld:
+    "Was von diesem Rabattcode übrig ist, wird gerade bei anderen Einkäufen verwendet. Bitte versuchen Sie es in einer halben Stunde noch einmal.",
 };

@@ -25,6 +25,7 @@ export const adminMessages = texts("adminMessages", {
     orders: "Orders",
     payments: "Payments",
     holds: "Put aside",
+    codes: "Codes",
     collections: "Collections",
     colorsAndSizes: "Colors and sizes",
     colors: "Colors",

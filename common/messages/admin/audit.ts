@@ -20,6 +20,7 @@ export const auditMessages = texts("auditMessages", {
     color: "Colors",
     page: "Pages",
     collection: "Collections",
+    code: "Codes",
   },
   kind: {
     product: "Product",
@@ -30,6 +31,7 @@ export const auditMessages = texts("auditMessages", {
     color: "Color",
     page: "Page",
     collection: "Collection",
+    code: "Code",
   },
   actions: {
     "product.created": "Product added",
@@ -59,6 +61,11 @@ export const auditMessages = texts("auditMessages", {
     "collection.changed": "Collection changed",
     "collection.deleted": "Collection deleted",
     "collection.restored": "Collection brought back",
+    "code.created": "Code added",
+    "code.changed": "Code changed",
+    "code.customers": "Code's customers changed",
+    "code.deleted": "Code taken away",
+    "code.restored": "Code brought back",
   },
   shop: "The shop itself",
   gone: "Somebody who is gone",

@@ -10,6 +10,7 @@ import { parallelRefunds } from "./parallel-refunds.ts";
 import { paypalDown } from "./paypal-down.ts";
 import { powerCuts } from "./power-cuts.ts";
 import { restores } from "./restores.ts";
+import { sharedCode } from "./shared-code.ts";
 import { triggers } from "./triggers.ts";
 import { unreliablePaypal } from "./unreliable-paypal.ts";
 import { wrongCaptures } from "./wrong-captures.ts";
@@ -28,6 +29,7 @@ export const SCENARIOS: readonly Scenario[] = [
   hoarder,
   changedSettings,
   oneCode,
+  sharedCode,
   powerCuts,
   paypalDown,
   restores,

@@ -1,9 +1,10 @@
 import type { Mutant } from "../mutant.ts";
 
 const DISCOUNTS = "server/checkout/discount.test.ts";
+const SHOPS = "server/checkout/shop-codes.test.ts";
 const CHECKED = `${DISCOUNTS} › a code that is checked before there is a checkout`;
 
-/** A discount code is used once. */
+/** A discount code is used once, and one of the shop's as often as it may be. */
 export const CODES: readonly Mutant[] = [
   {
     name: "code-read-then-written",
@@ -78,7 +79,7 @@ export const CODES: readonly Mutant[] = [
   {
     name: "checked-codes-uncounted",
     breaks: "A visitor guesses codes before the checkout until one is right",
-    file: "server/checkout/discount.ts",
+    file: "server/checkout/code-refusals.ts",
     find: "    await count(ctx.limits.wrongCodesOfCustomer, guesser);\n",
     replace: "",
     caughtBy: [
@@ -89,19 +90,111 @@ export const CODES: readonly Mutant[] = [
   {
     name: "codes-guessed-at-once",
     breaks: "A burst of guesses counts as one",
-    file: "server/checkout/discount.ts",
-    find: "  return inTurn(guesser, async (): Promise<DiscountCode> => {",
-    replace: "  return inTurn(crypto.randomUUID(), async (): Promise<DiscountCode> => {",
+    file: "server/checkout/code-refusals.ts",
+    find: "  return inTurn(guesser, async (): Promise<TypedCode> => {",
+    replace: "  return inTurn(crypto.randomUUID(), async (): Promise<TypedCode> => {",
     caughtBy: [`${CHECKED} › costs a guesser the same few tries as at a checkout, also in a burst`],
   },
   {
     name: "anyones-code-checked",
     breaks:
       "A total is shown with a discount that the checkout then refuses, because another customer holds the code",
-    file: "server/checkout/discount.ts",
-    find: "  const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy));\n",
+    file: "server/checkout/check-code.ts",
+    find: "    const isFree = row.heldBy === null || (await isUnpaidOf(ctx, userId, row.heldBy));\n",
     replace:
-      "  const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy)) || true;\n",
+      "    const isFree = row.heldBy === null || (await isUnpaidOf(ctx, userId, row.heldBy)) || true;\n",
     caughtBy: [`${CHECKED} › is refused as the checkout would refuse it`],
+  },
+  {
+    name: "shared-code-read-then-written",
+    breaks: "Fifty customers at once use a code that has ten uses",
+    file: "server/promotions/shop-codes.ts",
+    find: `        or(
+          isNull(promotionCodes.usesLimit),
+          sql\`\${promotionCodes.used} + \${promotionCodes.held} < \${promotionCodes.usesLimit}\`,
+        ),
+`,
+    replace: "",
+    caughtBy: [`${SHOPS} › the uses of a code › of fifty checkouts at once are as many as it has`],
+  },
+  {
+    name: "shared-code-not-counted-down",
+    breaks: "A code whose buyers leave the checkout is used up by nobody",
+    file: "server/promotions/discount-codes.ts",
+    find: "      update promotion_codes set held = held - returned.uses\n",
+    replace: "      update promotion_codes set held = held - 0 * returned.uses\n",
+    caughtBy: [
+      `${SHOPS} › the uses of a code › go back when a checkout's time is over, and are taken again when it is paid after all`,
+    ],
+  },
+  {
+    name: "shared-code-never-spent",
+    breaks: "An order does not count as a use of its code",
+    file: "server/settlement/place-paid-order.ts",
+    find: "  if (checkout.promotionCodeId !== null) {\n",
+    replace: '  if (checkout.promotionCodeId !== null && orderId === "") {\n',
+    caughtBy: [
+      `${SHOPS} › a code of the shop's › takes a percentage off the goods, is used by the order, and stands on it and its mail`,
+    ],
+  },
+  {
+    name: "customer-uses-code-again",
+    breaks: "A code for one use of each customer reduces all their orders",
+    file: "server/promotions/shop-codes.ts",
+    find: "(await countUses(ctx, codeId, checkout.customer)) >= taken.most",
+    replace: "(await countUses(ctx, codeId, checkout.customer)) > taken.most",
+    caughtBy: [
+      `${SHOPS} › the terms of a code › of one customer: by account, also in two checkouts, and by address`,
+      `${SHOPS} › the uses of a code › of one customer in two checkouts at once are as many as they may be`,
+    ],
+  },
+  {
+    name: "code-without-minimum",
+    breaks: "A code from a minimum on is taken for the smallest order",
+    file: "server/checkout/code-refusals.ts",
+    find: "  if (goodsCents(lines) < minimumCents) {\n",
+    replace: "  if (goodsCents(lines) < 0 * minimumCents) {\n",
+    caughtBy: [
+      `${SHOPS} › the terms of a code › say why it is refused, at its field`,
+      `${SHOPS} › the uses of a code › go on to the checkout that replaces it, unless that is too small for the code`,
+    ],
+  },
+  {
+    name: "code-after-its-end",
+    breaks: "A code that is over goes on reducing orders",
+    file: "server/checkout/code-refusals.ts",
+    find: "  if (endsAt && isOver(code, now)) {\n",
+    replace: "  if (endsAt && isOver(code, now) && minimumCents < 0) {\n",
+    caughtBy: [`${SHOPS} › the terms of a code › say why it is refused, at its field`],
+  },
+  {
+    name: "changed-code-as-before",
+    breaks: "A checkout whose hold is over still has the discount that the shop has lowered since",
+    file: "server/promotions/shop-codes.ts",
+    find: "        eq(promotionCodes.value, value),\n",
+    replace: "",
+    caughtBy: [
+      `${SHOPS} › the terms of a code › that change meanwhile: a checkout keeps what it was shown, as long as it has a use aside`,
+    ],
+  },
+  {
+    name: "listed-code-for-all",
+    breaks: "A code for some customers reduces everybody's orders",
+    file: "server/promotions/shop-codes.ts",
+    find: "code.isForList && !(await isOnList(ctx, code.id, customer))",
+    replace: "code.isForList && !customer && !(await isOnList(ctx, code.id, customer))",
+    caughtBy: [
+      `${SHOPS} › the terms of a code › of a list: to everybody else it is unknown, and costs a guess`,
+    ],
+  },
+  {
+    name: "free-delivery-charged",
+    breaks: "The page says that delivery is free, and it is charged",
+    file: "server/checkout/price-checkout.ts",
+    find: "  const deliveryCents = isFree ? 0 : delivery.deliveryCents;\n",
+    replace: "  const deliveryCents = isFree && lines.length === 0 ? 0 : delivery.deliveryCents;\n",
+    caughtBy: [
+      `${SHOPS} › a code of the shop's › makes the delivery free, says what it would have cost, and gives it back when it goes`,
+    ],
   },
 ];

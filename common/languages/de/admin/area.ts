@@ -25,6 +25,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     orders: "Bestellungen",
     payments: "Zahlungen",
     holds: "Zurückgelegt",
+    codes: "Codes",
     collections: "Kollektionen",
     colorsAndSizes: "Farben und Größen",
     colors: "Farben",

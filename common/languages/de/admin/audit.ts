@@ -21,6 +21,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     color: "Farben",
     page: "Seiten",
     collection: "Kollektionen",
+    code: "Codes",
   },
   kind: {
     product: "Artikel",
@@ -31,6 +32,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     color: "Farbe",
     page: "Seite",
     collection: "Kollektion",
+    code: "Code",
   },
   actions: {
     "product.created": "Artikel hinzugefügt",
@@ -60,6 +62,11 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "collection.changed": "Kollektion geändert",
     "collection.deleted": "Kollektion gelöscht",
     "collection.restored": "Kollektion wiederhergestellt",
+    "code.created": "Code angelegt",
+    "code.changed": "Code geändert",
+    "code.customers": "Personen eines Codes geändert",
+    "code.deleted": "Code entfernt",
+    "code.restored": "Code wiederhergestellt",
   },
   shop: "Der Shop selbst",
   gone: "Gelöschtes Konto",

@@ -1,0 +1,142 @@
+import { and, eq } from "drizzle-orm";
+import { findCartId, selectLines } from "../cart/store.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { type CodeTerms, describeCodes, reduceGoods } from "../promotions/reduce-goods.ts";
+import {
+  type CodeCustomer,
+  codeCustomer,
+  countUses,
+  hasShopCodes,
+  termsOf,
+} from "../promotions/shop-codes.ts";
+import { requireUser } from "../users/store.ts";
+import {
+  type CodedCart,
+  findTyped,
+  getGuessed,
+  laterOrder,
+  type TypedCode,
+  takenCode,
+  whyNot,
+  whyNotHeld,
+} from "./code-refusals.ts";
+import type { CodeCheck, UsableCode } from "./contract.ts";
+import { hasBought } from "./discount.ts";
+import { checkouts } from "./schema.ts";
+import { isUnpaid } from "./store.ts";
+
+/**
+ * The discount that a code would give the caller's next checkout. Reserves nothing: the checkout may still
+ * refuse a code that somebody else has taken since. Throws as `setDiscount` does, from the same budget.
+ */
+export async function checkCode(ctx: Context, asked: CodeCheck): Promise<UsableCode> {
+  const { code, cart, terms: all } = await usableCodes(ctx, asked);
+  const others = all.slice(1);
+  const canAdd = others.length === 0 && (code.of === "shop" || (await hasShopCodes(ctx)));
+  return {
+    discountCode: code.row.code,
+    ...(canAdd && { canAddCode: true as const }),
+    percent: code.of === "newsletter" ? code.row.percent : 0,
+    ...(all.some(({ kind }) => kind !== "newsletter") && {
+      discountCodes: describeCodes(reduceGoods(cart.lines, all).codes),
+    }),
+  };
+}
+
+/** What a code, and one of the other kind beside it, would do to the caller's next checkout. Throws as `checkCode`. */
+export async function usableCodes(
+  ctx: Context,
+  asked: CodeCheck,
+): Promise<{ code: TypedCode; cart: CodedCart; terms: CodeTerms[] }> {
+  const userId = requireUser(ctx);
+  const customer = await codeCustomer(ctx, userId);
+  const code = await getGuessed(ctx, userId, customer, asked.code);
+  const cart = { lines: await cartLines(ctx, userId) };
+  const terms = await usableTerms(ctx, code, userId, cart);
+  const others = await othersBeside(ctx, code, { asked: asked.beside ?? [], customer, cart });
+  return { code, cart, terms: [terms, ...others] };
+}
+
+/** The code of the other kind that is wanted as well, if it can be had. */
+async function othersBeside(
+  ctx: Context,
+  code: TypedCode,
+  { asked, customer, cart }: { asked: string[]; customer: CodeCustomer; cart: CodedCart },
+): Promise<CodeTerms[]> {
+  for (const typed of asked) {
+    const other = await findTyped(ctx, customer, typed);
+    if (!other || other.of === code.of) continue;
+    try {
+      return [await usableTerms(ctx, other, customer.userId ?? "", cart)];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return [];
+}
+
+/** Throws where the next checkout would refuse the code. */
+async function usableTerms(
+  ctx: Context,
+  code: TypedCode,
+  userId: string,
+  cart: CodedCart,
+): Promise<CodeTerms> {
+  if (code.of === "newsletter") {
+    const { row } = code;
+    if (await hasBought(ctx, { userId })) throw laterOrder();
+    const isFree = row.heldBy === null || (await isUnpaidOf(ctx, userId, row.heldBy));
+    if (row.usedAt !== null || !isFree) throw await takenCode(ctx, row.id);
+    return { code: row.code, kind: "newsletter", value: row.percent };
+  }
+  const { row } = code;
+  const productIds = cart.lines.map(({ productId }) => productId);
+  const terms = await termsOf(ctx, row, productIds);
+  const refusal = whyNot(row, terms, cart, ctx.clock.now());
+  if (refusal) throw refusal;
+  const holder = await findHolder(ctx, userId, row.id);
+  const { usesLimit, usesOfCustomerLimit } = row;
+  const others = row.used + row.held - (holder === undefined ? 0 : 1);
+  if (usesLimit !== null && others >= usesLimit) throw await whyNotHeld(ctx, row.id, "used-up");
+  if (usesOfCustomerLimit !== null) {
+    const customer = await codeCustomer(ctx, userId);
+    const uses = await countUses(ctx, row.id, customer, holder);
+    if (uses >= usesOfCustomerLimit) throw await whyNotHeld(ctx, row.id, "used-by-customer");
+  }
+  return terms;
+}
+
+/** The customer's open checkout that has this code of the shop's, and would hand it on. */
+async function findHolder(
+  ctx: Context,
+  userId: string,
+  codeId: string,
+): Promise<string | undefined> {
+  const [found] = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        eq(checkouts.promotionCodeId, codeId),
+        eq(checkouts.status, "open"),
+      ),
+    );
+  return found?.id;
+}
+
+/** Whether this customer's next checkout would replace this checkout and take over its code. */
+async function isUnpaidOf(ctx: Context, userId: string, checkoutId: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, userId), isUnpaid));
+  return found.length > 0;
+}
+
+async function cartLines(ctx: Context, userId: string) {
+  const cartId = await findCartId(ctx, { userId });
+  const rows = cartId === undefined ? [] : await selectLines(ctx, cartId);
+  return rows.filter(({ isOnSale }) => isOnSale);
+}
