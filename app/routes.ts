@@ -43,6 +43,7 @@ export default [
     route("products/:id/edit", "routes/admin/edit-product.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("collections/:name?", "routes/admin/collections.tsx"),
+    route("sales/:id?", "routes/admin/sales.tsx"),
     route("colors", "routes/admin/colors.tsx"),
     route("sizes", "routes/admin/sizes.tsx"),
     route("size-guides", "routes/admin/size-guides.tsx"),

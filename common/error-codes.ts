@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
   ...["case_closed", "settings_changed", "mail_not_found", "page_not_found", "page_changed"],
   ...["collection_not_found", "collection_changed", "collection_in_use"],
+  ...["sale_not_found", "sale_changed", "sale_over", "price_of_sale"],
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

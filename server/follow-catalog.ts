@@ -30,6 +30,10 @@ export interface FollowedCatalog {
   onProducts(call: () => void): void;
   /** Calls it now, and whenever the settings may have changed: kept answers show them too. */
   onSettings(call: () => void): void;
+  /** Calls it whenever the sales may have changed. */
+  onSales(call: () => void): void;
+  /** How often they may have. */
+  turned(): number;
 }
 
 /** Drops from memory what other processes change, until the app closes. */
@@ -59,13 +63,20 @@ export async function followCatalog(
     // First: whoever reads again what is forgotten must not get it from a replica that is behind.
     replica?.changed();
     forgetChanged(change, answers, products);
+    if (change.of === "prices") turned++;
     if (change.of === "products" || change.of === "everything") productsChanged();
   };
   let settingsChanged = () => {};
+  let salesChanged = () => {};
+  let turned = 0;
   // On one connection: what is kept shows both, and is good only while both are heard.
   const channels = {
     catalog: (news?: string) => changed(readNews(news)),
     settings: () => settingsChanged(),
+    sales() {
+      turned++;
+      salesChanged();
+    },
   };
   listener = await listen(database.connection, channels, app.log);
   app.addHook("onClose", listener.close);
@@ -73,8 +84,12 @@ export async function followCatalog(
     settingsChanged = call;
     call();
   };
+  const onSales = (call: () => void) => {
+    salesChanged = call;
+  };
   const onProducts = (call: () => void) => {
     productsChanged = call;
   };
-  return { answers, products, db, isHeard, isAway, changed, onProducts, onSettings };
+  const followed = { answers, products, db, isHeard, isAway, changed };
+  return { ...followed, onProducts, onSettings, onSales, turned: () => turned };
 }

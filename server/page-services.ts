@@ -15,6 +15,7 @@ import type {
   ProductSummary,
 } from "./catalog/contract.ts";
 import { forShoppers } from "./catalog/product-memory.ts";
+import { withPricesAsOf } from "./catalog/sales/prices-as-of.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
 import { hasProducts, listProducts } from "./catalog/search/list-products.ts";
@@ -33,7 +34,7 @@ import { findPublished } from "./own-pages/read-pages.ts";
 import { paypalLocale } from "./payments/paypal/locale.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
-import type { PageCaller } from "./platform/pages/routes.ts";
+import type { PageCaller, Preview } from "./platform/pages/routes.ts";
 import { nextEnd } from "./settings/next-end.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
 import { getSettings } from "./settings/read-settings.ts";
@@ -121,9 +122,13 @@ export interface Closure {
 type Shows = Pick<Making, "show" | "limitAge">;
 
 /** The services of one rendering, which note what its page shows. */
-export function openPageServices(context: Context, { show, limitAge }: Shows): PageServices {
+export function openPageServices(
+  context: Context,
+  { show, limitAge }: Shows,
+  { asOf }: Preview = {},
+): PageServices {
   const { shop, provider } = context;
-  const catalog = forShoppers(context);
+  const catalog = asOf ? withPricesAsOf(forShoppers(context), asOf) : forShoppers(context);
   /** A list has cards, which say whether a product is sold out. */
   const asCards = <P extends ProductSummary>(products: readonly P[]): P[] => {
     show(products.map(({ _id }) => soldOutOf(_id)));
@@ -178,7 +183,7 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     findOwnPage: (address) => findPublished(context, address),
     arrangedHome: () => getSettings(context, "home").sections,
     listHomeSections() {
-      const now = context.clock.now();
+      const now = asOf ?? context.clock.now();
       const sections = services.arrangedHome();
       limitAge(nextEnd(sections, now) ?? Number.POSITIVE_INFINITY);
       return listShown(services, sections, now);

@@ -10,6 +10,8 @@ import { previewFor } from "./appearance/preview.ts";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
 import { backupsOf, editionOf } from "./backups-of.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
+import { lookAheadFor } from "./catalog/sales/look-ahead.ts";
+import { openSaleClock } from "./catalog/sales/sale-clock.ts";
 import { listPictureUrls } from "./catalog/showcase.ts";
 import { claimSimulator } from "./claim-simulator.ts";
 import type { Config } from "./config.ts";
@@ -180,6 +182,11 @@ async function assemble(
   const contextFor = await openContext(ground, replacements);
   const context = contextFor({ kind: "system" }, app.log);
   const admin = await seed(config, context);
+  const saleClock = openSaleClock(context);
+  app.addHook("onClose", saleClock.stop);
+  catalog.onSales(() => void saleClock.look());
+  // What came due while nobody was there: before anybody is shown a price.
+  await saleClock.look();
 
   const isBuilt = config.mode === "production";
   const loadPages = isBuilt ? loadBuiltPages : serveLivePages;
@@ -195,7 +202,7 @@ async function assemble(
     { ...docsDoors, ...(isBuilt && !replacements.pages && builtFileDoors(root)) },
   );
   const mayKeep = () => isBuilt && (catalog.isHeard() || catalog.isAway());
-  const memory = openMemory(app, catalog.answers, mayKeep);
+  const memory = { ...openMemory(app, catalog.answers, mayKeep), turned: catalog.turned };
   const stay = { isLeaving: false };
   const { counts: kept } = memory;
   context.recent.alsoCount(() => kept.whole + kept.unchanged);
@@ -204,15 +211,18 @@ async function assemble(
     memory,
     render:
       replacements.pages ??
-      (await loadPages(app, root, (making) => openPageServices(context, making))),
+      (await loadPages(app, root, (making, preview) => openPageServices(context, making, preview))),
     // A CDN knows nobody of the team.
     sharedFor: () => (findOpening(context).kind === "closed" ? 0 : config.cdnMaxAge),
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
     state: () => settingsState(context),
-    goodFor: (path) => settingsGoodFor(context, path),
+    goodFor: (path) => Math.min(settingsGoodFor(context, path), saleClock.unchangedFor()),
     isPreview: (request) => isPreview(context, request.headers.cookie),
-    previewFor: (request) => previewFor(context, request),
+    async previewFor(request) {
+      const [look, asOf] = [previewFor(context, request), await lookAheadFor(context, request)];
+      return (look || asOf) && { ...look, asOf };
+    },
   });
   const { database, counts } = ground;
   metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });

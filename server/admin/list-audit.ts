@@ -12,6 +12,7 @@ import {
 } from "../audit/read-entries.ts";
 import { nameCollections } from "../catalog/collections/read-rows.ts";
 import { nameProducts } from "../catalog/find-products.ts";
+import { nameSales } from "../catalog/sales/store.ts";
 import { nameColors } from "../catalog/tones/set-tones.ts";
 import { listRefunded, nameOrders } from "../orders/find-orders.ts";
 import { namePages } from "../own-pages/read-pages.ts";
@@ -39,6 +40,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   page: namePages,
   collection: nameCollections,
   code: nameCodes,
+  sale: async (ctx, ids) => allKept(await nameSales(ctx, ids)),
   settings: async () => allKept(new Map(Object.entries(settingsMessages.subjects))),
 };
 

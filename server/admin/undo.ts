@@ -11,6 +11,7 @@ import { lockCollections } from "../catalog/collections/write-collection.ts";
 import { listColorsAndSizes, requireListed } from "../catalog/colors-sizes/require-listed.ts";
 import { holdValues } from "../catalog/hold-values.ts";
 import { undoProductChanges } from "../catalog/products/undo-product-changes.ts";
+import { undoSaleChanges } from "../catalog/sales/undo-sale-changes.ts";
 import { undoToneChanges } from "../catalog/tones/set-tones.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
 import { undoPageChanges } from "../own-pages/undo-page-changes.ts";
@@ -38,6 +39,7 @@ const products: Undoing = { may: "manage products", undo: undoProductChanges };
 const pages: Undoing = { may: "manage pages", undo: undoPageChanges };
 const codes: Undoing = { may: "manage orders", undo: undoCodeChanges };
 const collections: Undoing = { may: "manage products", undo: undoCollectionChanges };
+const sales: Undoing = { may: "manage products", undo: undoSaleChanges };
 export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "product.created": products,
   "product.updated": products,
@@ -57,6 +59,9 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "code.changed": codes,
   "code.deleted": codes,
   "code.restored": codes,
+  "sale.created": sales,
+  "sale.changed": sales,
+  "sale.cancelled": sales,
   "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;

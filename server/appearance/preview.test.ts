@@ -9,7 +9,7 @@ let rendered = 0;
 const shop = await createTestShop({
   pages: async (_request, { preview }) => {
     rendered++;
-    const page = preview ? `the shop on ${preview.appearance.paper}` : "the shop";
+    const page = preview ? `the shop on ${preview.appearance?.paper}` : "the shop";
     return new Response(page, { headers: { "content-type": "text/html" } });
   },
 });

@@ -17,6 +17,7 @@ export const SUBJECT_KINDS = [
   "page",
   "collection",
   "code",
+  "sale",
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -53,6 +54,12 @@ export const AUDIT_ACTIONS = [
   "code.customers",
   "code.deleted",
   "code.restored",
+  "sale.created",
+  "sale.changed",
+  "sale.cancelled",
+  "sale.scheduled",
+  "sale.begun",
+  "sale.ended",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -15,6 +15,8 @@ import * as csvContract from "./csv/contract.ts";
 import { sweepImports } from "./csv/imports.ts";
 import { catalogAdminRoutes } from "./products/api.ts";
 import * as adminContract from "./products/contract.ts";
+import { saleRoutes } from "./sales/api.ts";
+import * as salesContract from "./sales/contract.ts";
 import { productImages } from "./schema.ts";
 import { sweepSpells } from "./stock/bounded-holds.ts";
 import { countStock } from "./stock/count-stock.ts";
@@ -30,6 +32,7 @@ export const catalog = {
     ...colorsSizesRoutes,
     ...collectionRoutes,
     ...attributeRoutes,
+    ...saleRoutes,
     ...csvRoutes,
   },
   contracts: [
@@ -39,6 +42,7 @@ export const catalog = {
     colorsSizesContract,
     collectionsContract,
     attributesContract,
+    salesContract,
     csvContract,
   ],
   sweeps: [

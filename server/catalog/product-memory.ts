@@ -96,7 +96,7 @@ export function forgetChanged(
     return;
   }
   facts.drop();
-  if (change.of === "products") {
+  if (change.of === "products" || change.of === "prices") {
     index.changed(change.ids);
     changes.changed(change.ids);
     for (const memory of ofProducts) memory.dropShowing(change.ids.map(factsOf));

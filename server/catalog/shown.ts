@@ -11,6 +11,8 @@ export type CatalogChange =
   | { of: "everything" }
   /** Facts of these products, some of which may be new or gone. */
   | { of: "products"; ids: readonly number[] }
+  /** Prices of these products, as a sale begins or ends. */
+  | { of: "prices"; ids: readonly number[] }
   /** Tones of colors. */
   | { of: "tones" }
   /** Recent sales of products; no trigger tells of them. */

@@ -131,7 +131,8 @@ export async function readSummaries(
   const { db } = ctx;
   const isAsked = and(onSale, inArray(products.id, [...ids]));
   const columns = { ...summaryColumns, originalPriceCents: struckPrice() };
-  const rows = await db.select(columns).from(products).where(isAsked);
+  const now = await db.select(columns).from(products).where(isAsked);
+  const rows = ctx.pricesAsOf ? await ctx.pricesAsOf(now) : now;
   const hidden = listHiddenAttributes(getSettings(ctx, "attributes").attributes);
   const shown = hidden.length === 0 ? rows : rows.map((row) => withoutValues(row, hidden));
   return toSummaries(db, shown);

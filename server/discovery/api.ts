@@ -18,7 +18,10 @@ const RSS = "application/rss+xml; charset=utf-8";
 const hidden = { config: { door: "everyone" }, schema: { hide: true } } as const;
 
 /** The files for search engines, price comparisons and phones. */
-export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayKeep">): void {
+export function discoveryRoutes(
+  app: Routes,
+  memory: Pick<Memory, "kept" | "mayKeep" | "turned">,
+): void {
   const documents = createDocuments(memory);
   const answer = (request: FastifyRequest, reply: FastifyReply, document: Document) => {
     requireOpen(request.ctx);

@@ -516,7 +516,8 @@ describe("a document", () => {
   function threeParts() {
     const kept = createKeptAnswers();
     const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
-    const documents = createDocuments({ kept, mayKeep: () => true });
+    const turn = { number: 0 };
+    const documents = createDocuments({ kept, mayKeep: () => true, turned: () => turn.number });
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
     const counted = { begun: 0 };
     async function* write() {
@@ -532,7 +533,7 @@ describe("a document", () => {
     );
     const go = (part: number) => gates[part]?.resolve();
     const fail = (part: number) => gates[part]?.reject(new Error("the database went away"));
-    return { app, kept, counted, go, fail };
+    return { app, kept, counted, turn, go, fail };
   }
 
   test("is written once for all who ask meanwhile, and not again at once after a change [FOUND-10]", async () => {
@@ -553,6 +554,24 @@ describe("a document", () => {
     expect((await ask()).headers.etag).toBe(whole.headers.etag);
     expect(counted.begun).toBe(1);
     await vi.waitFor(async () => expect((await ask()).body).toMatch(/^2:/), PATIENCE);
+  });
+
+  test("is written again at once after a sale has begun, also where that was while it was written [PRICE-7]", async () => {
+    const { app, counted, turn, go } = threeParts();
+    const ask = () => api({ app }, "GET", "/large");
+    const early = ask();
+    await eventually(() => expect(counted.begun).toBe(1));
+    turn.number++;
+    const late = ask();
+    await eventually(() => expect(counted.begun).toBe(2));
+    // Long enough that the document is good for a while.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    for (const part of [0, 1, 2]) go(part);
+    expect((await early).body).toMatch(/^1:/);
+    expect((await late).body).toMatch(/^2:/);
+    expect((await ask()).body).toMatch(/^2:/);
+    turn.number++;
+    expect((await ask()).body).toMatch(/^3:/);
   });
 
   test.each(["identity", "gzip", "br"])(

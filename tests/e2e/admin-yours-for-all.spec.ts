@@ -62,6 +62,22 @@ test("a section of the home page, an entry of a menu and a page with a text are 
   await isForAll(page);
 });
 
+test("the list of sales, and the form of one, are for everybody [OWN-9]", async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(400_000);
+  await enterAsAdmin(page, shop, "/admin/sales");
+  await expect(page.getByRole("heading", { name: "Sales" })).toBeVisible();
+  await isForAll(page);
+  await page.getByRole("link", { name: "Plan a sale" }).click();
+  await page.getByLabel("Name").fill("Everything");
+  await page.getByLabel("Per cent less").fill("20");
+  await page.getByRole("button", { name: "Show prices" }).click();
+  await expect(page.getByRole("table", { name: "What it will cost" })).toBeVisible();
+  await isForAll(page);
+});
+
 test("the opening's page, a page of the shop's own and the cart of a paused shop are for everybody [OWN-9]", async ({
   page,
   shop,

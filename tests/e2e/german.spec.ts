@@ -138,6 +138,8 @@ test("the admin area is German [OWN-10]", async ({ page, shop }) => {
     "/admin/catalog/materials",
     "/admin/collections",
     "/admin/collections/Weekend",
+    "/admin/sales",
+    "/admin/sales/new",
     "/admin/sizes",
     "/admin/size-guides",
     "/admin/menus",

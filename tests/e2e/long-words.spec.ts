@@ -112,6 +112,8 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     "/admin/catalog/departments",
     "/admin/collections",
     "/admin/collections/Weekend",
+    "/admin/sales",
+    "/admin/sales/new",
     "/admin/colors",
     "/admin/sizes",
     "/admin/size-guides",

@@ -26,6 +26,7 @@ function groupsOf(messages: typeof adminMessages.links) {
       [
         ["/admin/products", messages.products],
         ["/admin/collections", messages.collections],
+        ["/admin/sales", messages.sales],
         ["/admin/catalog", messages.catalog],
         ["/admin/attributes", messages.attributes],
         ["/admin/colors", messages.colorsAndSizes],

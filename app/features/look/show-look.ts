@@ -1,9 +1,10 @@
 import type { Appearance } from "../../../common/appearance/appearance.ts";
 import { fontsOf, lookStyle } from "../../../common/appearance/look-style.ts";
 import { paletteOf } from "../../../common/appearance/palette.ts";
+import { formatOwnDay } from "../../../common/dates.ts";
 import { escapeHtml } from "../../../common/html.ts";
 import { previewMessages as messages } from "../../../common/messages/preview.ts";
-import { type ShopFront, withFront } from "../../../common/shop-front.ts";
+import { getShopFront, type ShopFront, withFront } from "../../../common/shop-front.ts";
 import type { Preview } from "../../../server/platform/pages/routes.ts";
 import { FACE_FILES } from "./face-files.ts";
 
@@ -16,18 +17,21 @@ const made = new WeakMap<Appearance, { style: string; look: ShopFront["look"] }>
  * @param render must not wait for anything: meanwhile what every page shows of the settings is another
  */
 export function showLook(path: string, preview: Preview | undefined, render: () => string): string {
-  const appearance = preview?.appearance ?? globalThis.shopAppearance;
+  const page = inLook(path, preview?.appearance ?? globalThis.shopAppearance, render);
+  if (!preview || /^\/admin(\/|$)/.test(path)) return page;
+  const end = page.lastIndexOf("</body>");
+  return page.slice(0, end) + mark(preview) + page.slice(end);
+}
+
+function inLook(path: string, appearance: Appearance | undefined, render: () => string): string {
   if (!appearance) return render();
   // The admin area keeps the house's look: its many colors that say something are made for that.
   if (/^\/admin(\/|$)/.test(path)) return withFront({ look: {} }, render);
   const { style, look } = partsOf(appearance);
-  const page = withFront({ look }, render).replace(
+  return withFront({ look }, render).replace(
     "</head>",
     `<style data-look="">${style}</style></head>`,
   );
-  if (!preview) return page;
-  const end = page.lastIndexOf("</body>");
-  return page.slice(0, end) + mark() + page.slice(end);
 }
 
 function partsOf(appearance: Appearance) {
@@ -40,9 +44,17 @@ function partsOf(appearance: Appearance) {
   return parts;
 }
 
+/** Day and time by the shop's clock. */
+function momentOf(at: Date): string {
+  const timeZone = getShopFront().timeZone ?? "UTC";
+  const hours = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const time = at.toLocaleTimeString("en-GB", { ...hours, timeZone });
+  return `${formatOwnDay(at.toLocaleDateString("en-CA", { timeZone }))}, ${time}`;
+}
+
 /** Says on a page that it is a preview, in colors that go with any look. */
-function mark(): string {
+function mark({ asOf }: Preview): string {
   const bar =
     "position:sticky;bottom:0;z-index:60;display:flex;flex-wrap:wrap;justify-content:center;gap:0 1rem;padding:.75rem 1rem;background:#1d1a17;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif";
-  return `<aside style="${bar}">${escapeHtml(messages.mark)} <a href="/preview/end" style="color:#fff;text-decoration:underline">${escapeHtml(messages.end)}</a></aside>`;
+  return `<aside style="${bar}">${escapeHtml(asOf ? messages.asOf(momentOf(asOf)) : messages.mark)} <a href="/preview/end" style="color:#fff;text-decoration:underline">${escapeHtml(messages.end)}</a></aside>`;
 }

@@ -23,6 +23,7 @@ import * as adminOwnPages from "./admin/own-pages.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as adminProductForm from "./admin/product-form.ts";
 import * as adminProducts from "./admin/products.ts";
+import * as adminSales from "./admin/sales.ts";
 import * as adminSearch from "./admin/search.ts";
 import * as adminSettings from "./admin/settings.ts";
 import * as adminSystem from "./admin/system.ts";
@@ -122,6 +123,7 @@ export const de: Language = {
     ...adminPayments,
     ...adminProductForm,
     ...adminProducts,
+    ...adminSales,
     ...adminSearch,
     ...adminSettings,
     ...adminSystem,

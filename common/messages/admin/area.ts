@@ -27,6 +27,7 @@ export const adminMessages = texts("adminMessages", {
     holds: "Put aside",
     codes: "Codes",
     collections: "Collections",
+    sales: "Sales",
     colorsAndSizes: "Colors and sizes",
     colors: "Colors",
     sizes: "Sizes",

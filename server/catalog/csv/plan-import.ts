@@ -4,6 +4,7 @@ import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { listProductIds, type ProductState, readProductStates } from "../products/product-state.ts";
+import { readSalesOf } from "../sales/prices-of-sales.ts";
 import { products, variants } from "../schema.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportCounts, ImportRow } from "./contract.ts";
@@ -43,10 +44,12 @@ export async function planImport(
   const { groups, lost } = groupRows(fileRows, owners);
   const idOf = await listProductIds(ctx, [...groups.keys()]);
   const claimed = new Map<string, number>();
+  const sales = await readSalesOf(ctx, [...idOf.values()]);
   const around: Surroundings = {
     fields: Object.values(mapping),
     words: getSettings(ctx, "catalogWords"),
     attributes: getSettings(ctx, "attributes").attributes,
+    saleOf: (productId) => sales.get(productId),
     ownerOf: (sku) => owners.get(sku)?.productId,
     claim(sku, line) {
       const earlier = claimed.get(sku);

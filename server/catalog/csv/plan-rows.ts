@@ -1,4 +1,5 @@
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
+import { saleApiMessages } from "../../../common/messages/admin/sales.ts";
 import {
   type AttributeColumn,
   attributeColumn,
@@ -12,6 +13,7 @@ import { withValues } from "../attributes/attribute-rules.ts";
 import type { ProductInput } from "../products/contract.ts";
 import { checkProduct, LIMITS, type ProductFields } from "../products/product-rules.ts";
 import { emptyProduct, gridOf, type ProductState } from "../products/product-state.ts";
+import { changedPrices } from "../sales/prices-of-sales.ts";
 import { readAmount, readImages, readNames, readYesNo } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";
@@ -175,6 +177,12 @@ function readFacts(
   }
   const { fields, errors = [] } = checkProduct(input, before ? "change" : "new", around);
   for (const { field, message } of errors) problems.push({ field: columnOf(field), message });
+  const sale = before?.id === undefined ? undefined : around.saleOf?.(before.id);
+  if (before && sale !== undefined) {
+    const message = saleApiMessages.priceOfSale(sale);
+    const wanted = { ...before.facts, ...fields?.facts };
+    for (const field of changedPrices(before.facts, wanted)) problems.push({ field, message });
+  }
   const first = plans.find(isHeard);
   return {
     fields,

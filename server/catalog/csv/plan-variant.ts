@@ -23,6 +23,8 @@ export interface Surroundings {
   words: WordLists;
   /** The shop's own. */
   attributes?: readonly Attribute[];
+  /** The running sale that sets the product's price. */
+  saleOf?(productId: number): string | undefined;
   /** The id of the product that has a variant of this sku. */
   ownerOf(variantSku: string): number | undefined;
   /** The earlier line with this variant's sku; remembers this line. */

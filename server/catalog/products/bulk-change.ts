@@ -4,6 +4,7 @@ import { MAX_CHOSEN } from "../../../common/limits.ts";
 import { formatNumber } from "../../../common/locale.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { bulkApiMessages } from "../../../common/messages/admin/products.ts";
+import { saleApiMessages } from "../../../common/messages/admin/sales.ts";
 import { formatCents, MAX_CENTS, toDollars } from "../../../common/money.ts";
 import { fieldLabel } from "../../../common/product-fields.ts";
 import type { AuditValues } from "../../audit/contract.ts";
@@ -19,6 +20,7 @@ import {
   TAKE_NAMES,
 } from "../collections/change-names.ts";
 import { oneLine, parseProductId } from "../rules.ts";
+import { pricesOfSales, writingPrices } from "../sales/prices-of-sales.ts";
 import { products } from "../schema.ts";
 import { BULK_SHOWN, type BulkChange, type BulkResult } from "./contract.ts";
 import { adminConditions } from "./filters.ts";
@@ -60,6 +62,7 @@ export async function changeInBulk(ctx: Context, request: BulkChange): Promise<B
 async function preview(ctx: Context, { field }: Action, found: SQL): Promise<BulkResult> {
   const dearest = sql`select * from (${found}) found order by after desc, id limit 1`;
   if (field === "priceCents") refuseTooDear((await ctx.db.execute<Row>(dearest)).rows);
+  if (field === "priceCents") await refuseInSale(ctx, found);
   const fullest = sql`select * from (${found}) found order by cardinality(after) desc, id limit 1`;
   if (field === "collection") refuseNoRoom((await ctx.db.execute<Row>(fullest)).rows);
   const { rows: counted } = await ctx.db.execute<{ count: number }>(
@@ -82,7 +85,8 @@ async function countFree(ctx: Context, field: Action["field"], found: SQL): Prom
 }
 
 async function apply(ctx: Context, { field, set }: Action, found: SQL): Promise<BulkResult> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  if (field === "priceCents") await refuseInSale(ctx, found);
+  const written = sql`
     with found as (${found} order by id for no key update), changed as (
       update ${products} p
       set ${set}, version = p.version + 1,
@@ -91,7 +95,8 @@ async function apply(ctx: Context, { field, set }: Action, found: SQL): Promise<
       returning p.id, p.name, found.before, found.after
     )
     select * from changed order by id
-  `);
+  `;
+  const { rows } = await writingPrices(() => ctx.db.execute<Row>(written));
   // After the update: another admin may have raised a price while the statement waited for its row.
   if (field === "priceCents") refuseTooDear(rows);
   if (field === "collection") refuseNoRoom(rows);
@@ -187,6 +192,13 @@ function newPrice(percent: number | undefined): SQL {
 function refuseNoRoom(rows: readonly Row[]): void {
   const ofNames = rows as (Row & { before: string[]; after: string[] })[];
   refuseFull("action.collection", ofNames);
+}
+
+/** While a sale runs, it alone sets the prices of its products. */
+async function refuseInSale(ctx: Context, found: SQL): Promise<void> {
+  const [first] = await pricesOfSales(ctx, found);
+  if (first)
+    throw badField("action.percent", saleApiMessages.pricesOfSale(first.sale, first.product));
 }
 
 function refuseTooDear(rows: readonly Row[]): void {

@@ -3,6 +3,7 @@ import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
+import { requireOwnPrice } from "../sales/prices-of-sales.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
 import { changesBetween, deleted, productChange, valuesOf } from "./product-changes.ts";
 import { addProduct, readInput, readPlan, saveProduct, saving } from "./save-product.ts";
@@ -37,6 +38,7 @@ export function updateProduct(
     const change = readPlan(before, fields);
     const values = changesBetween(before, change.after);
     if (!values) return readAdminProduct(tx, before.id);
+    await requireOwnPrice(tx, change);
     await saveProduct(tx, change, fields);
     const product = await readAdminProduct(tx, before.id);
     await recordChanges(tx, [

@@ -149,7 +149,7 @@ function takeBackName(
 
 /**
  * A deleted product as it was before; undefined for a product that is not deleted. Its attributes are those of
- * its row, which follow what they are called now.
+ * its row, which follow what they are called now; so are its prices, which the end of a sale gives back.
  */
 export function bringBack(state: ProductState, before: AuditValues): ProductState | undefined {
   if (!state.isDeleted) return undefined;
@@ -161,7 +161,10 @@ export function bringBack(state: ProductState, before: AuditValues): ProductStat
     skus: [skus, none],
     gtins: [asGrid(before.variantGtins), none],
   });
-  return variants && { ...restoreFacts(state, before), variants, isDeleted: false };
+  const { facts, ...restored } = restoreFacts(state, before);
+  const { priceCents, originalPriceCents } = state.facts;
+  const inTime = { ...facts, priceCents, originalPriceCents };
+  return variants && { ...restored, facts: inTime, variants, isDeleted: false };
 }
 
 /** The product as a deleted one: its variants leave the grid, and keep their reserved units. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
+import { writingPrices } from "../sales/prices-of-sales.ts";
 import { productImages, products, variants } from "../schema.ts";
 import { factColumns, type ProductFacts, type ProductState, variantKey } from "./product-state.ts";
 
@@ -83,7 +84,7 @@ async function updateProducts(ctx: Context, changes: readonly StateChange[]): Pr
     );
   }
   const types = columns.map((column) => `, ${column.name} ${column.getSQLType()}`).join("");
-  await ctx.db.execute(sql`
+  const written = sql`
     update ${products} p set ${sql.join(
       [
         ...sets,
@@ -96,7 +97,8 @@ async function updateProducts(ctx: Context, changes: readonly StateChange[]): Pr
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as c (id int, units int, deleted boolean${sql.raw(types)})
     where p.id = c.id
-  `);
+  `;
+  await writingPrices(() => ctx.db.execute(written));
 }
 
 /** Frees skus that change hands within these changes: their unique index is checked row by row. */

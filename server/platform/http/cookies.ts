@@ -2,8 +2,10 @@
 export const BEFORE_OPENING_COOKIE = "before_opening";
 /** By it a browser shows the shop with the draft of its appearance. */
 export const APPEARANCE_DRAFT_COOKIE = "appearance_draft";
+/** By it somebody of the team looks at the shop with the prices of a moment that is to come. */
+export const PRICES_AS_OF_COOKIE = "prices_as_of";
 
-const OF_OTHER_PAGES = [BEFORE_OPENING_COOKIE, APPEARANCE_DRAFT_COOKIE];
+const OF_OTHER_PAGES = [BEFORE_OPENING_COOKIE, APPEARANCE_DRAFT_COOKIE, PRICES_AS_OF_COOKIE];
 
 /** Whether this browser may be shown other pages than everybody. */
 export function mayShowOtherPages(header: string | undefined): boolean {

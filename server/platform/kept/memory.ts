@@ -42,6 +42,8 @@ export interface Memory {
    * is away there is nobody to ask instead, and what was kept before is answered.
    */
   mayKeep(): boolean;
+  /** How often a sale has begun or ended: what has the former prices is good no more, whatever it took to make. */
+  turned?(): number;
   /**
    * Answers what is kept under the key, or makes it, once for all who ask meanwhile. Answers of another status
    * than 200 are never kept.

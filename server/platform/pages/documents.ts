@@ -26,6 +26,8 @@ interface Written {
   headers: { "cache-control": string; etag: string };
   /** The number of changes of the catalogue when the document was begun. */
   generation: number;
+  /** The number of sales that had begun or ended then. */
+  turned: number;
   /** The time until which the document is good enough even after a change, by `performance.now()`. */
   goodUntil: number;
 }
@@ -36,6 +38,7 @@ interface Writing {
   ready: Promise<Written | undefined>;
   /** The document's brotli from the beginning. */
   follow(): AsyncGenerator<Buffer>;
+  turned: number;
 }
 
 /** Compressed: some 150,000 products in a feed. */
@@ -50,40 +53,49 @@ const AHEAD = 1024 * 1024;
 
 /**
  * Keeps documents compressed, and writes them again after a change of the catalogue. Readers share one writing.
- * A document stays good for ten times as long as its writing took: large ones are written less often.
+ * A document stays good for ten times as long as its writing took: large ones are written less often. A sale that
+ * begins or ends makes every one stale at once, also one that is being written.
  */
 export function createDocuments({
   kept: catalog,
   mayKeep,
-}: Pick<Memory, "kept" | "mayKeep">): Documents {
+  turned = () => 0,
+}: Pick<Memory, "kept" | "mayKeep" | "turned">): Documents {
   const kept = new LRUCache<string, Written>({
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ brotli }, key) => brotli.length + key.length + 1024,
   });
   const underWay = new Map<string, Writing>();
 
-  function isGood({ generation, goodUntil }: Written): boolean {
+  function isGood({ generation, goodUntil, ...written }: Written): boolean {
+    if (written.turned !== turned()) return false;
     return (generation === catalog.generation() && mayKeep()) || performance.now() < goodUntil;
   }
 
   function begin({ key, write }: Document): Writing {
     const generation = catalog.generation();
     const begun = performance.now();
-    const writing = startWriting(write, (brotli, headers) => {
+    const atTurn = turned();
+    const { ended, ...started } = startWriting(write, (brotli, headers) => {
       const now = performance.now();
-      const written = { brotli, headers, generation, goodUntil: now + REST * (now - begun) };
-      kept.set(key, written);
+      const goodUntil = now + REST * (now - begun);
+      const written = { brotli, headers, generation, turned: atTurn, goodUntil };
+      if (atTurn === turned()) kept.set(key, written);
       return written;
     });
+    const writing = { ...started, turned: atTurn };
     underWay.set(key, writing);
-    void writing.ended.then(() => underWay.delete(key));
+    void ended.then(() => {
+      if (underWay.get(key) === writing) underWay.delete(key);
+    });
     return writing;
   }
 
   /** The document as far as it is written when its answer may begin. */
   async function open(document: Document) {
     const found = kept.get(document.key);
-    const running = underWay.get(document.key);
+    const begun = underWay.get(document.key);
+    const running = begun?.turned === turned() ? begun : undefined;
     const before = found && { whole: found, packed: () => [found.brotli] };
     if (before && (catalog.isAway() || (!running && isGood(found)))) return before;
     const writing = running ?? begin(document);
@@ -123,7 +135,7 @@ type Finish = (brotli: Buffer, headers: Written["headers"]) => Written;
 function startWriting(
   write: Document["write"],
   finish: Finish,
-): Writing & { ended: Promise<undefined> } {
+): Omit<Writing, "turned"> & { ended: Promise<undefined> } {
   const packed: Buffer[] = [];
   const packer = createBrotliCompress(QUALITY);
   packer.on("data", (chunk: Buffer) => packed.push(chunk));

@@ -9,7 +9,7 @@ import {
   shopContext,
 } from "../../../app/shop-context.ts";
 import type { PageServices } from "../../page-services.ts";
-import type { PageHandler, Rendering } from "./routes.ts";
+import type { PageHandler, Preview, Rendering } from "./routes.ts";
 
 /**
  * Renders the shop's pages. Vite compiles this file together with the routes; the rest of the server
@@ -18,14 +18,14 @@ import type { PageHandler, Rendering } from "./routes.ts";
  * @param mode "production" hides the details of errors
  */
 export function createPageHandler(
-  openServices: (making: Rendering["making"]) => PageServices,
+  openServices: (making: Rendering["making"], preview?: Preview) => PageServices,
   mode: string,
 ): PageHandler {
   const handleAll = createRequestHandler(build, mode);
   const handleShop = createRequestHandler(withShopManifest(build), mode);
   return (request, { report, takePage, nonce, caller, making, preview }) => {
     const context = new RouterContextProvider();
-    context.set(shopContext, openServices(making));
+    context.set(shopContext, openServices(making, preview));
     context.set(errorContext, report);
     context.set(pageContext, takePage);
     context.set(nonceContext, nonce);

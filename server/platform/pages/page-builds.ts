@@ -3,10 +3,10 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { PackageDoors } from "../http/doors.ts";
-import type { PageHandler, Rendering } from "./routes.ts";
+import type { PageHandler, Preview, Rendering } from "./routes.ts";
 
 /** Opens the services that pages use, for one rendering. */
-type OpenServices<Services> = (making: Rendering["making"]) => Services;
+type OpenServices<Services> = (making: Rendering["making"], preview?: Preview) => Services;
 
 /** The module that makes the handler from these services. */
 type HandlerModule<Services> = {

@@ -26,9 +26,11 @@ export interface Rendering {
   preview: Preview | undefined;
 }
 
-/** A look to show instead of the shop's; the page says so. */
+/** What to show instead of the shop as it is; the page says so. */
 export interface Preview {
-  appearance: Appearance;
+  appearance?: Appearance | undefined;
+  /** The moment whose prices it has. */
+  asOf?: Date | undefined;
 }
 
 /** The caller of a page that is not kept for all. */
@@ -56,8 +58,8 @@ interface PageOptions {
   goodFor?: (path: string) => number;
   /** Whether somebody of the team looks at a shop that is not open yet, whose pages are for nobody else. */
   isPreview?: (request: FastifyRequest) => Promise<boolean>;
-  /** The look that this caller is to see in the shop's place. */
-  previewFor?: (request: FastifyRequest) => Preview | undefined;
+  /** What this caller is to see in the shop's place. */
+  previewFor?: (request: FastifyRequest) => Promise<Preview | undefined>;
 }
 
 type RenderOptions = PageOptions & { preview?: Preview | undefined };
@@ -87,7 +89,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   }
   const isPreview = (await options.isPreview?.(request)) ?? false;
   const isFramed = url.searchParams.get("preview") === LIVE;
-  const preview = isFramed ? undefined : options.previewFor?.(request);
+  const preview = isFramed ? undefined : await options.previewFor?.(request);
   const isForAll = !isPreview && !preview;
   const address = options.memory.mayKeep() && isForAll ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
@@ -111,7 +113,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   }
   const asked = { request, url, isPreview };
   const { status, answer } = await renderPage(asked, NOT_KEPT, { ...options, preview });
-  answer.headers["cache-control"] = "no-store";
+  answer.headers["cache-control"] = preview?.asOf ? "private, no-store" : "no-store";
   if (preview || isFramed) Object.assign(answer.headers, previewHeaders(answer.headers));
   return sendKept(request, reply.code(status), answer);
 }

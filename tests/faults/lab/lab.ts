@@ -35,6 +35,8 @@ export interface Lab {
   start(): Promise<RunningShop>;
   /** The shop that was started last. */
   shop(): RunningShop;
+  /** Starts another process at an address of its own, on the same database; it ends with the lab. */
+  startBeside(): Promise<RunningShop>;
   close(): Promise<void>;
 }
 
@@ -85,10 +87,11 @@ export async function openLab(
 
   let clock: ClockState = { since: Date.now(), reads: Date.now(), speed: 1 };
   let shop: RunningShop | undefined;
+  const beside: RunningShop[] = [];
   const setClock = async (change: { speed?: number; aheadMs?: number }) => {
     const { speed = clock.speed, aheadMs = 0 } = change;
     clock = { since: Date.now(), reads: readClock(clock) + aheadMs, speed };
-    shop?.setClock(clock);
+    for (const one of [shop, ...beside]) one?.setClock(clock);
     await paypal.setClock(clock.reads, speed);
   };
 
@@ -112,6 +115,13 @@ export async function openLab(
       // The clock may have been moved on while the shop opened.
       shop.setClock(clock);
       return shop;
+    },
+    async startBeside() {
+      const own = { DATA_DIR: path.join(dir, "beside"), PORT: String(await freePort()) };
+      const one = await starter.start({ ...settings, ...own }, clock);
+      beside.push(one);
+      one.setClock(clock);
+      return one;
     },
     shop() {
       if (!shop) throw new Error("no shop has been started");

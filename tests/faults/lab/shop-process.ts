@@ -1,5 +1,7 @@
 import { readConfig } from "../../../server/config.ts";
+import { openPageServices } from "../../../server/page-services.ts";
 import type { HookPoint } from "../../../server/platform/hook-points.ts";
+import type { Rendering } from "../../../server/platform/pages/routes.ts";
 import { createShop, type Shop } from "../../../server/shop.ts";
 import { createLabClock, type LabClock } from "./lab-clock.ts";
 import type { KillAt, ShopAnswer, ShopOrder } from "./shop-orders.ts";
@@ -49,8 +51,21 @@ async function reached(point: HookPoint): Promise<void> {
   await new Promise(() => undefined);
 }
 
-async function pages(): Promise<Response> {
-  return new Response("page", { headers: { "content-type": "text/html" } });
+/** Pages say what products cost; they are kept as the shop's own are. */
+async function pages(request: Request, { making, preview }: Rendering): Promise<Response> {
+  const [, kind, id = ""] = new URL(request.url).pathname.split("/");
+  const services = shop && openPageServices(shop.context, making, preview);
+  const prices = async () => {
+    if (!services) return "page";
+    if (kind === "product") return priceMark(await services.getProduct(id));
+    const { products } = await services.listProducts({});
+    return products.map(priceMark).join("");
+  };
+  return new Response(await prices(), { headers: { "content-type": "text/html" } });
+}
+
+function priceMark({ _id, price }: { _id: string; price: number }): string {
+  return `<b>${_id}: ${price}</b>`;
 }
 
 function send(answer: ShopAnswer): void {

@@ -39,15 +39,18 @@ export async function openStandingLab({ dir, dataDir, url, connection, random }:
     shelves: 0,
     answers: new Map(),
     failed: [],
-    start: () => {
-      throw new Error("the shops are started by the run itself");
-    },
+    start: startedByRun,
+    startBeside: startedByRun,
     shop: () => ({ ...ALWAYS_THERE, url }),
     async close() {
       await Promise.all([paypal.close(), mails.close(), pool.end()]);
     },
   };
   return { lab, settings };
+}
+
+function startedByRun(): never {
+  throw new Error("the shops are started by the run itself");
 }
 
 /** The tests of faults ask whether their one shop still runs; here that is the run's own concern. */

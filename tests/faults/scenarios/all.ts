@@ -10,6 +10,7 @@ import { parallelRefunds } from "./parallel-refunds.ts";
 import { paypalDown } from "./paypal-down.ts";
 import { powerCuts } from "./power-cuts.ts";
 import { restores } from "./restores.ts";
+import { saleBegins } from "./sale-begins.ts";
 import { sharedCode } from "./shared-code.ts";
 import { triggers } from "./triggers.ts";
 import { unreliablePaypal } from "./unreliable-paypal.ts";
@@ -28,6 +29,7 @@ export const SCENARIOS: readonly Scenario[] = [
   abandoned,
   hoarder,
   changedSettings,
+  saleBegins,
   oneCode,
   sharedCode,
   powerCuts,

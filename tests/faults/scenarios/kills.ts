@@ -42,7 +42,10 @@ const CROWDS: Partial<Record<HookPoint, Crowd>> = {
 
 /** A shop that was not restored never gets to the others; `restores.ts` kills there. */
 export const RESTORED_POINTS = HOOK_POINTS.filter((point) => point.startsWith("restored: "));
-const POINTS = HOOK_POINTS.filter((point) => !RESTORED_POINTS.includes(point));
+/** So does one without sales; `sale-begins.ts` kills there. */
+export const SALE_POINTS = HOOK_POINTS.filter((point) => point.startsWith("sale: "));
+const ELSEWHERE = [...RESTORED_POINTS, ...SALE_POINTS];
+const POINTS = HOOK_POINTS.filter((point) => !ELSEWHERE.includes(point));
 
 /** The short run takes one in so many points, and other points for another seed. */
 const SHARES = 4;

@@ -10,6 +10,7 @@ import { PAYMENT_POLLER } from "./payment-poller.ts";
 import { PAYMENTS } from "./payments.ts";
 import { PRICES } from "./prices.ts";
 import { REFUNDS } from "./refunds.ts";
+import { SALES } from "./sales.ts";
 import { SETTINGS } from "./settings.ts";
 import { STOCK } from "./stock.ts";
 import { WEBHOOKS } from "./webhooks.ts";
@@ -29,4 +30,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...BACKUPS,
   ...SETTINGS,
   ...PRICES,
+  ...SALES,
 ];

@@ -13,12 +13,12 @@ import { useFound } from "../../../use-found.ts";
 const MOST = 12;
 
 interface AddProductsProps {
-  /** What is in the collection already. */
-  products: readonly CollectionProduct[];
+  /** What is in it already. */
+  products: readonly Pick<CollectionProduct, "_id">[];
   onAdd: (product: CollectionProduct) => void;
 }
 
-/** Looks for products by name or article number, and puts them into the collection. */
+/** Looks for products by name or article number, and puts them into a collection, or a sale. */
 export function AddProducts({ products, onAdd }: AddProductsProps) {
   const messages = adminCollectionMessages.products;
   const [typed, setTyped] = useState("");

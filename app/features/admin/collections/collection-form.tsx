@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { COLLECTION_LIMITS } from "../../../../common/limits.ts";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
 import { Panel } from "../panel.tsx";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
+import { useLatest } from "../use-latest.ts";
 import { OnSending, useSending } from "../use-sending.ts";
 import { AddProducts } from "./add-products.tsx";
 import { storedName, withProduct } from "./draft.ts";
@@ -235,13 +236,4 @@ function PutTogether({ name, others, onMerge, onClose }: PutTogetherProps) {
       />
     </ConfirmDialog>
   );
-}
-
-/** A stable function with the answer of the last render. */
-function useLatest(ask: () => boolean): () => boolean {
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
-  return useCallback(() => latest.current(), []);
 }

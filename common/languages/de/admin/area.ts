@@ -27,6 +27,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     holds: "Zurückgelegt",
     codes: "Codes",
     collections: "Kollektionen",
+    sales: "Aktionen",
     colorsAndSizes: "Farben und Größen",
     colors: "Farben",
     sizes: "Größen",
