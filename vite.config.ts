@@ -32,6 +32,9 @@ const FILTER_WORDS = /common[\\/](filter-words|shop-words|made-of)\./;
 /** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
+/** What is said to guests: of a customer's pages, on login and what follows a payment. */
+const GUESTS = /messages[\\/]guests\.|[\\/]features[\\/]guests[\\/]/;
+
 /** The libraries under every page. */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/;
@@ -47,6 +50,7 @@ const isForAll = (id: string) =>
     ...[CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES],
     OWN_PAGES,
     FILTER_WORDS,
+    GUESTS,
   ].some((part) => part.test(id));
 
 export default defineConfig({

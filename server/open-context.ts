@@ -26,6 +26,7 @@ import { touchUploads } from "./media/uploads/uploads.ts";
 import { followMenuProducts } from "./menu-products.ts";
 import { menuTargets } from "./menu-targets.ts";
 import type { Tracing } from "./open-tracing.ts";
+import { joinGuestOrders } from "./orders/join-guest-orders.ts";
 import { unlessAsTheyCame } from "./own-pages/demo/demo-pages.ts";
 import { openOwnPages } from "./own-pages/shelf.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
@@ -87,6 +88,7 @@ export async function openContext(
     menuTargets,
     currencyUse,
     wordUse,
+    guestOrders: { join: joinGuestOrders },
     attributeUse: { requireKnown: requireKnownTo },
     retellDemo,
     limits: createLimits(database.pool),

@@ -2,6 +2,7 @@ const TONES = {
   good: "bg-leaf/12 text-leaf",
   open: "bg-straw-soft text-straw",
   bad: "bg-alarm-soft text-alarm-deep",
+  plain: "bg-paper-deep text-ink-soft",
 } as const;
 
 export type BadgeTone = keyof typeof TONES;

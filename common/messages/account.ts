@@ -119,6 +119,8 @@ export const accountApiMessages = texts("accountApiMessages", {
     "This link has been used already or is older than an hour. Please ask for a new one.",
   deviceOn: text("{browser} on {system}"),
   signInNeeded: "Please log in to continue",
+  accountNeeded: "You need an account for that",
+  noGuests: "Please log in or create an account to check out",
   noSuchSession: "You are logged out there already",
   notAllowed: "You are not allowed to do that",
   tooManyTries: counted({

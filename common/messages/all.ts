@@ -41,6 +41,7 @@ import * as delivery from "./delivery.ts";
 import * as emptyShop from "./empty-shop.ts";
 import * as erase from "./erase.ts";
 import * as forms from "./forms.ts";
+import * as guests from "./guests.ts";
 import * as home from "./home.ts";
 import * as homePage from "./home-page.ts";
 import * as mails from "./mails.ts";
@@ -81,6 +82,7 @@ export const ALL_MESSAGES = {
     ...emptyShop,
     ...erase,
     ...forms,
+    ...guests,
     ...home,
     ...homePage,
     ...media,

@@ -55,6 +55,7 @@ export const inputApiMessages = texts("inputApiMessages", {
   tooDeep: "is nested too deeply",
   nulCharacter: "must not contain a NUL character",
   halfCharacter: "must not contain half a character",
+  notGuestToken: "must be the token of a guest's session",
   notGuestId: "must look like guest_{timestamp}_{random}",
   notUserId: "must be the user's id",
 });

@@ -20,6 +20,7 @@ export const checkoutMessages = texts("checkoutMessages", {
   total: "Total",
   quantity: text("Qty {quantity}"),
   email: "Email",
+  otherEmail: "Use another email",
   firstName: "First Name",
   lastName: "Last Name",
   address: "Address",
@@ -105,4 +106,6 @@ export const discountApiMessages = texts("discountApiMessages", {
   usedByYou: "You have used this discount code as often as you can",
   allHeld:
     "All that is left of this discount code is in use in other checkouts. Please try again in half an hour.",
+  otherAddress:
+    "This discount code was mailed to another email address. Continue with that address to use it.",
 });

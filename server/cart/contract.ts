@@ -64,7 +64,14 @@ export const CartLineQuantity = Type.Object({ ...line, quantity: Quantity, ...ow
 export type CartLineQuantity = Type.Static<typeof CartLineQuantity>;
 
 export const MergeRequest = Type.Object({
-  guestId: Type.String({ minLength: 1, maxLength: 100 }),
+  guestId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  guestToken: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        "In place of `guestId`: the token of the guest's session that this caller had before",
+    }),
+  ),
   user: Type.Optional(Type.Unknown({ description: "The user's id, or the user with its _id" })),
 });
 export type MergeRequest = Type.Static<typeof MergeRequest>;

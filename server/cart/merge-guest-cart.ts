@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accountApiMessages } from "../../common/messages/account.ts";
 import { inputApiMessages } from "../../common/messages/api.ts";
-import type { Context } from "../platform/context.ts";
+import { type Context, callerId } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
+import { findActor } from "../users/sessions/sessions.ts";
 import { requireUser } from "../users/store.ts";
 import type { MergedCart, MergeRequest } from "./contract.ts";
-import { checkGuestId, mergeLines, namedUser } from "./rules.ts";
+import { type CartOwner, checkGuestId, mergeLines, namedUser } from "./rules.ts";
 import { cartLines, carts } from "./schema.ts";
 import { type CartRow, lockCart, lockOrCreateCart, readCart, selectLines } from "./store.ts";
 
@@ -17,10 +18,10 @@ import { type CartRow, lockCart, lockOrCreateCart, readCart, selectLines } from 
 export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promise<MergedCart> {
   const userId = requireUser(ctx);
   refuseOtherUser(request.user, userId);
-  const guestId = checkGuestId(request.guestId);
+  const guest = await ownerOf(ctx, request);
   return inTransaction(ctx, async (tx) => {
     const { cartId } = await lockOrCreateCart(tx, { userId });
-    const guestCartId = await lockCart(tx, { guestId });
+    const guestCartId = await lockCart(tx, guest);
     const guestRows = guestCartId === undefined ? [] : await selectLines(tx, guestCartId);
     const own = await selectLines(tx, cartId);
     const guestLines = guestRows.map((row) => ({ ...row, left: row.isOnSale ? row.left : 0 }));
@@ -41,6 +42,16 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
     const { taken, units } = merged;
     return { ...cart, merged: { lines: taken, units, shortened: describe(merged, guestRows) } };
   });
+}
+
+/** Whose cart is merged: a visitor's, or that of a guest who has logged in since, or goes on under another address. */
+async function ownerOf(ctx: Context, { guestId, guestToken }: MergeRequest): Promise<CartOwner> {
+  if (guestToken === undefined) return { guestId: checkGuestId(guestId) };
+  const guest = await findActor(ctx, guestToken);
+  if (guest?.kind !== "user" || !guest.isGuest || guest.userId === callerId(ctx)) {
+    throw badField("guestToken", `guestToken ${inputApiMessages.notGuestToken}`);
+  }
+  return { userId: guest.userId };
 }
 
 function refuseOtherUser(user: unknown, userId: string): void {

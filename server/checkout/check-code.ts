@@ -22,7 +22,7 @@ import {
   whyNotHeld,
 } from "./code-refusals.ts";
 import type { CodeCheck, UsableCode } from "./contract.ts";
-import { hasBought } from "./discount.ts";
+import { hasBought, refuseAddress } from "./discount.ts";
 import { checkouts } from "./schema.ts";
 import { isUnpaid } from "./store.ts";
 
@@ -85,7 +85,8 @@ async function usableTerms(
 ): Promise<CodeTerms> {
   if (code.of === "newsletter") {
     const { row } = code;
-    if (await hasBought(ctx, { userId })) throw laterOrder();
+    await refuseAddress(ctx, code);
+    if (await hasBought(ctx, { userId, code: row })) throw laterOrder();
     const isFree = row.heldBy === null || (await isUnpaidOf(ctx, userId, row.heldBy));
     if (row.usedAt !== null || !isFree) throw await takenCode(ctx, row.id);
     return { code: row.code, kind: "newsletter", value: row.percent };

@@ -107,6 +107,10 @@ export async function takenCode(ctx: Context, id: string): Promise<AppError> {
     : refusedCode("conflict", "code_used", messages.used);
 }
 
+export function otherAddress(): AppError {
+  return refusedCode("bad-input", "code_unknown", messages.otherAddress);
+}
+
 export function laterOrder(): AppError {
   return refusedCode("conflict", "not_first_order", messages.notFirst);
 }

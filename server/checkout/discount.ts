@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { hasOrders } from "../orders/read-orders.ts";
+import { hasOrders, hasOrdersAt } from "../orders/read-orders.ts";
 import { isAnyPaymentHeld, isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import type { Context } from "../platform/context.ts";
@@ -16,10 +16,12 @@ import {
   lockShopCodes,
   termsOf,
 } from "../promotions/shop-codes.ts";
+import { findUserRow, getCurrentUser, mailAddress } from "../users/store.ts";
 import {
   getGuessed,
   isUnpayable,
   laterOrder,
+  otherAddress,
   sayAtCode,
   type TypedCode,
   takenCode,
@@ -60,6 +62,7 @@ export async function setDiscount(
     typed.trim() === ""
       ? undefined
       : await getGuessed(ctx, userId ?? "", await codeCustomer(ctx, userId), typed);
+  if (code) await refuseAddress(ctx, code);
   return inTransaction(ctx, (tx) => changeCode(tx, id, code ?? { remove }, ip));
 }
 
@@ -132,7 +135,8 @@ function without(checkout: CheckoutRow, leaving: Leaving) {
 async function takeCode(ctx: Context, checkout: CheckoutRow, code: TypedCode): Promise<TypedCode> {
   if (code.of === "newsletter") {
     const { id, userId } = checkout;
-    if (userId !== null && (await hasBought(ctx, { id, userId }))) throw laterOrder();
+    if (userId !== null && (await hasBought(ctx, { id, userId, code: code.row })))
+      throw laterOrder();
     if (!(await holdCode(ctx, code.row.id, id))) throw await takenCode(ctx, code.row.id);
     return code;
   }
@@ -167,9 +171,10 @@ export async function carryCodes(
   { discountCodeId, promotionCodeId }: Pick<CheckoutRow, "discountCodeId" | "promotionCodeId">,
 ): Promise<void> {
   if (promotionCodeId !== null) await carryShopCode(ctx, checkout.id, promotionCodeId);
-  if (discountCodeId === null || (await hasBought(ctx, checkout))) return;
+  if (discountCodeId === null) return;
+  const row = await getCode(ctx, discountCodeId);
+  if (await hasBought(ctx, { ...checkout, code: row })) return;
   if (await holdCode(ctx, discountCodeId, checkout.id)) {
-    const row = await getCode(ctx, discountCodeId);
     await writeDiscount(ctx, await getCheckout(ctx, checkout.id), { of: "newsletter", row });
   }
 }
@@ -186,9 +191,29 @@ async function carryShopCode(ctx: Context, id: string, codeId: string): Promise<
   }
 }
 
-/** Whether the customer has an order, or another checkout with a held payment. */
-export async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: string }) {
+/**
+ * A guest may use what the newsletter mailed to their own address alone: who holds another's code could otherwise
+ * type addresses, and would be told of each whether somebody has ordered with it.
+ */
+export async function refuseAddress(ctx: Context, code: TypedCode): Promise<void> {
+  if (code.of !== "newsletter") return;
+  const { guestEmail } = await getCurrentUser(ctx);
+  if (guestEmail !== null && guestEmail !== code.row.email) throw otherAddress();
+}
+
+/**
+ * Whether the customer has an order, or another checkout with a held payment; whoever has the code that was mailed to
+ * their address, whether anybody has ordered from there.
+ */
+export async function hasBought(
+  ctx: Context,
+  { id, userId, code }: { id?: string; userId: string; code: DiscountCode },
+) {
   if (await hasOrders(ctx, userId)) return true;
+  const user = await findUserRow(ctx, userId);
+  const address = user && mailAddress(user);
+  if (address !== undefined && address === code.email && (await hasOrdersAt(ctx, address)))
+    return true;
   const isOther = id === undefined ? undefined : ne(checkouts.id, id);
   const others = await ctx.db
     .select({ id: checkouts.id })

@@ -29,9 +29,11 @@ export const orderRoutes = {
   revokeOrderLinks: route({
     at: "DELETE /api/orders/:id/links",
     ...base,
+    // A guest has nothing but these links once their session is over.
+    door: "account",
     summary: "Turn off the links to an order that were mailed so far",
     params: IdParams,
-    response: { 204: Type.Null(), ...refusals(401, 404) },
+    response: { 204: Type.Null(), ...refusals(401, 403, 404) },
     handle: (request) => revokeOrderLinks(request.ctx, request.params.id),
   }),
 };

@@ -105,7 +105,14 @@ export const Order = Type.Object({
   orderNumber: Type.Integer({ description: "The number people use when they talk about it" }),
   createdAt: Instant,
   user: Type.Object(
-    { _id: Type.Optional(Type.String()), name: Type.String(), email: Type.String() },
+    {
+      _id: Type.Optional(Type.String()),
+      name: Type.String(),
+      email: Type.String(),
+      isGuest: Type.Optional(
+        Type.Boolean({ description: "Bought without an account, and in none since" }),
+      ),
+    },
     { description: "Of a customer who was erased: without _id, and empty" },
   ),
   orderItems: Type.Array(OrderItem),

@@ -2,6 +2,7 @@ import { usedPicturesIn } from "../media/uploads/upload-keys.ts";
 import { ROUND_MS } from "../payments/poll-schedule.ts";
 import type { Domain } from "../platform/domain.ts";
 import { HOURLY } from "../platform/jobs/sweeps.ts";
+import { lockAddress } from "../users/guests/guest-orders.ts";
 import { listAddresses } from "./addresses.ts";
 import { orderAdminRoutes } from "./admin-api.ts";
 import * as adminContract from "./admin-contract.ts";
@@ -29,6 +30,10 @@ export const orders = {
   listUsedPictures: usedPicturesIn(orderLines.image),
   personalData: {
     read: async (ctx) => ({ addresses: await listAddresses(ctx), orders: await listMyOrders(ctx) }),
-    forget: (tx, { id }) => forgetCustomer(tx, id),
+    forget: async (tx, { id, email }) => {
+      // A guest's order of this moment is either forgotten as well or joins no account.
+      await lockAddress(tx, email);
+      await forgetCustomer(tx, id);
+    },
   },
 } satisfies Domain;

@@ -15,7 +15,7 @@ import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
-import { findUserRow, mailName, type UserRow } from "../users/store.ts";
+import { findUserRow, mailAddress, mailName, type UserRow } from "../users/store.ts";
 import type { Order, OrderItem } from "./contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { createOrderLink } from "./order-links.ts";
@@ -139,7 +139,7 @@ async function writeAbout(
   const customer = order?.user._id && (await findUserRow(ctx, order.user._id));
   if (!order || !customer) return undefined;
   const mail = {
-    to: { name: mailName(customer), address: customer.email },
+    to: { name: mailName(customer), address: mailAddress(customer) },
     reason: messages.reason(order.orderNumber),
     links: findPageLinks("terms", "returns", "privacy").map((page) => ({
       label: page.title,

@@ -17,7 +17,8 @@ export const ORDER_FOR_TEAM: Pick<MailKind<{ orderId: string }>, "name"> = { nam
 export interface NewOrder {
   checkoutId: string;
   paymentId: string;
-  customer: { id: string | null; name: string; email: string };
+  /** `guestId`: the guest who buys, whosever the order is. */
+  customer: { id: string | null; name: string; email: string; guestId?: string };
   shippingInfo: ShippingInfo;
   paymentMethod: string;
   amounts: AgreedAmounts;
@@ -39,6 +40,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     shippingMethod: order.amounts.delivery?.name ?? orderApiMessages.standardShipping,
     id: orderId,
     userId: customer.id,
+    guestId: customer.guestId ?? null,
     customerName: customer.name,
     customerEmail: customer.email,
     productNames: lines.map(({ name }) => name).join(" "),
@@ -50,7 +52,9 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     insertPlaced(ctx.db, { orderId, now }),
     insertLines(ctx.db, { orderId, lines: ofLines }),
   ]);
-  if (customer.id !== null) await keepAddress(ctx, customer.id, order.shippingInfo);
+  // What a guest has typed is in no account's list of addresses.
+  if (customer.id !== null && !customer.guestId)
+    await keepAddress(ctx, customer.id, order.shippingInfo);
   return orderId;
 }
 
@@ -58,6 +62,7 @@ interface OrderToWrite extends Omit<NewOrder, "customer" | "lines" | "amounts">,
   shippingMethod: string;
   id: string;
   userId: string | null;
+  guestId: string | null;
   customerName: string;
   customerEmail: string;
   productNames: string;
@@ -67,7 +72,7 @@ interface OrderToWrite extends Omit<NewOrder, "customer" | "lines" | "amounts">,
 const insertOrder = prepared((db, order: OrderToWrite) => {
   const { id, checkoutId, paymentId, userId, customerName, customerEmail, productNames } = order;
   const { shippingInfo, shippingMethod, paymentMethod, isTest, now } = order;
-  const customer = { userId, customerName, customerEmail, shippingInfo };
+  const customer = { userId, guestId: order.guestId, customerName, customerEmail, shippingInfo };
   return db.insert(orders).values({
     id,
     checkoutId,

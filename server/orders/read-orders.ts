@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import { toDollars } from "../../common/money.ts";
@@ -7,6 +7,7 @@ import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { can } from "../platform/permissions.ts";
+import { everybodyAt } from "../users/guests/guest-orders.ts";
 import { requireUser } from "../users/store.ts";
 import { describeAmounts } from "./agreed.ts";
 import type { Order } from "./contract.ts";
@@ -19,7 +20,17 @@ const LONGEST_LIST = 1000;
 
 /** The caller's orders, newest first. */
 export function listMyOrders(ctx: Context): Promise<Order[]> {
-  return selectOrders(ctx, eq(orders.userId, requireUser(ctx)));
+  const userId = requireUser(ctx);
+  return selectOrders(ctx, eq(isGuest(ctx) ? orders.guestId : orders.userId, userId));
+}
+
+function isGuest({ actor }: Context): boolean {
+  return actor.kind === "user" && actor.isGuest === true;
+}
+
+/** An order as the caller may know it: a guest does not learn that theirs has joined an account. */
+function seenBy(ctx: Context, row: OrderRow): OrderRow {
+  return isGuest(ctx) ? { ...row, userId: row.guestId } : row;
 }
 
 /**
@@ -28,7 +39,8 @@ export function listMyOrders(ctx: Context): Promise<Order[]> {
 export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const userId = requireUser(ctx);
   const [row] = isUuid(id) ? await selectOrder(ctx.db, { id }) : [];
-  if (!row || (row.userId !== userId && !can(ctx.actor, "manage orders"))) throw unknownOrder();
+  if (!row) throw unknownOrder();
+  if (seenBy(ctx, row).userId !== userId && !can(ctx.actor, "manage orders")) throw unknownOrder();
   return withLines(ctx, row);
 }
 
@@ -43,7 +55,7 @@ export async function findOrder(ctx: Context, id: string): Promise<Order | undef
 }
 
 async function withLines(ctx: Context, row: OrderRow): Promise<Order> {
-  return toOrder(row, (await selectLines(ctx, [row])).get(row.id) ?? []);
+  return toOrder(seenBy(ctx, row), (await selectLines(ctx, [row])).get(row.id) ?? []);
 }
 
 const selectOrder = prepared((db, { id }: { id: string }) =>
@@ -56,6 +68,17 @@ export async function hasOrders(ctx: Context, userId: string): Promise<boolean> 
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.userId, userId))
+    .limit(1);
+  return order !== undefined;
+}
+
+/** Whether anybody has ever placed an order from this address: an account that has it today, or a guest. */
+export async function hasOrdersAt(ctx: Context, email: string): Promise<boolean> {
+  const there = everybodyAt(ctx, email);
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(inArray(orders.userId, there), inArray(orders.guestId, there)))
     .limit(1);
   return order !== undefined;
 }
@@ -96,7 +119,7 @@ async function selectOrders(ctx: Context, where: SQL | undefined): Promise<Order
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(LONGEST_LIST);
   const lines = await selectLines(ctx, rows);
-  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
+  return rows.map((row) => toOrder(seenBy(ctx, row), lines.get(row.id) ?? []));
 }
 
 /** The lines of these orders, by the order's id. */
@@ -126,6 +149,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
       ...(row.userId !== null && { _id: row.userId }),
       name: row.customerName,
       email: row.customerEmail,
+      ...(row.guestId !== null && row.guestId === row.userId && { isGuest: true }),
     },
     orderItems: lines.map(toItem),
     shippingInfo: row.shippingInfo,

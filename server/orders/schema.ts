@@ -70,6 +70,8 @@ export const orders = pgTable(
       .unique()
       .references(() => payments.id),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The guest who placed it, and reads it as long as their session lasts; `userId` is another once it has joined an account. */
+    guestId: uuid("guest_id").references(() => users.id, { onDelete: "set null" }),
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email").notNull(),
     /** The names of its products, for the search: written with the order and never changed. */
@@ -104,6 +106,7 @@ export const orders = pgTable(
       sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.totalCents}`,
     ),
     index("orders_of_user").on(table.userId, table.createdAt, table.id),
+    index("orders_of_guest").on(table.guestId).where(sql`guest_id is not null`),
     index("orders_newest").on(table.createdAt, table.id),
     // All that a report sums, so that it reads the index alone.
     index("orders_sales").on(

@@ -7,10 +7,13 @@ import type { Logger } from "./logger.ts";
 import type { Counts } from "./metrics/counts.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** The caller. A guest is known by the id in the call, not by a session. */
+/**
+ * The caller. A guest's cart is known by the id in the call, without a session; a guest who buys has one, for this
+ * purchase (`isGuest`).
+ */
 export type Actor =
   | { kind: "anonymous" }
-  | { kind: "user"; userId: string; role: "customer" | "admin"; tokenHash: string }
+  | { kind: "user"; userId: string; role: "customer" | "admin"; tokenHash: string; isGuest?: true }
   /** The shop itself: a sweep, a webhook, the start. */
   | { kind: "system" };
 

@@ -27,7 +27,7 @@ export const privacyRoutes = {
 
   eraseMe: route({
     at: "DELETE /api/users/me",
-    door: "signed-in",
+    door: "account",
     tags,
     summary: "Erase oneself; orders stay without the person, undelivered ones with their address",
     body: Erasure,

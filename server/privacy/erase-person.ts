@@ -7,7 +7,7 @@ import { queueMail } from "../platform/mail/mail.ts";
 import { platform } from "../platform/own-domain.ts";
 import { promotions } from "../promotions/domain.ts";
 import { users } from "../users/domain.ts";
-import { mailName, type UserRow } from "../users/store.ts";
+import { mailAddress, mailName, type UserRow } from "../users/store.ts";
 import { recordErasure } from "./erasures.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
 
@@ -24,8 +24,13 @@ export const HOLDERS = [cart, checkout, orders, newsletter, promotions, platform
  * @param isMailed false: without a goodbye
  */
 export async function erasePerson(tx: Context, user: UserRow, isMailed = true): Promise<void> {
-  for (const { personalData } of HOLDERS) await personalData.forget(tx, user);
+  await forgetPerson(tx, user);
   await recordErasure(tx, user.id);
   if (!isMailed) return;
-  await queueMail(tx, goodbyeMail, { name: mailName(user), address: user.email });
+  await queueMail(tx, goodbyeMail, { name: mailName(user), address: mailAddress(user) });
+}
+
+/** Deletes a user with all that depends on them, and takes the person out of what must be kept. */
+export async function forgetPerson(tx: Context, user: UserRow): Promise<void> {
+  for (const { personalData } of HOLDERS) await personalData.forget(tx, user);
 }

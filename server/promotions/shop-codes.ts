@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { productsIn } from "../catalog/collections/products-in.ts";
 import type { Context } from "../platform/context.ts";
-import { findUserRow } from "../users/store.ts";
+import { findUserRow, mailAddress } from "../users/store.ts";
 import { readShopCode, type ShopCode } from "./code-rules.ts";
 import type { CodeTerms } from "./reduce-goods.ts";
 import { promotionCodeCustomers, promotionCodes, promotionCodeUses } from "./schema.ts";
@@ -15,7 +15,7 @@ export interface CodeCustomer {
 /** A customer by the account. */
 export async function codeCustomer(ctx: Context, userId: string | null): Promise<CodeCustomer> {
   const user = userId === null ? undefined : await findUserRow(ctx, userId);
-  return { userId, email: user?.email ?? "" };
+  return { userId, email: user ? mailAddress(user) : "" };
 }
 
 /** The shop's code that was typed, if the customer may know of it. */

@@ -89,6 +89,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     look: applyAppearance(getSettings({ settings }, "appearance")),
     delivery: withFront({ locale }, () => deliveryFront(promises)),
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
+    guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),

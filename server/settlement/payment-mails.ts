@@ -9,7 +9,7 @@ import { RETURNED_MAIL, type ReturnedData } from "../payments/refunds/return-una
 import type { Context } from "../platform/context.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Mail, MailKind } from "../platform/mail/mail.ts";
-import { findUserRow, mailName } from "../users/store.ts";
+import { findUserRow, mailAddress, mailName } from "../users/store.ts";
 
 const messages = mailMessages.payments;
 
@@ -23,7 +23,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
     const amount = formatMoney(Number(amountCents), currency);
     const { returned } = messages;
     const mail: Mail = {
-      to: { name: mailName(customer), address: customer.email },
+      to: { name: mailName(customer), address: mailAddress(customer) },
       subject: returned.subject,
       preview: returned.preview(amount),
       body: [
@@ -49,7 +49,7 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
     const amount = formatCents(totalCents);
     const { declined } = messages;
     const mail: Mail = {
-      to: { name: mailName(customer), address: customer.email },
+      to: { name: mailName(customer), address: mailAddress(customer) },
       subject: declined.subject,
       preview: declined.preview(amount),
       body: [

@@ -3,7 +3,7 @@ import { claimStock } from "../catalog/stock/stock.ts";
 import { type CheckoutLineRow, type CheckoutRow, markPaid } from "../checkout/store.ts";
 import { amountsOf } from "../orders/agreed.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
-import { ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
+import { type NewOrder, ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import { isTestPayment } from "../payments/contract.ts";
 import { recordPaymentEvent } from "../payments/events.ts";
@@ -12,7 +12,8 @@ import { queueMail } from "../platform/mail/mail.ts";
 import { spendCode } from "../promotions/discount-codes.ts";
 import { givenByShop } from "../promotions/reduce-goods.ts";
 import { spendShopCode } from "../promotions/shop-codes.ts";
-import { findUserRow } from "../users/store.ts";
+import { findOwnerOf } from "../users/guests/guest-orders.ts";
+import { findUserRow, type UserRow } from "../users/store.ts";
 import { wasPaymentHeld } from "./held-items.ts";
 
 /**
@@ -35,11 +36,7 @@ export async function placePaidOrder(
   const orderId = await placeOrder(ctx, {
     checkoutId: checkout.id,
     paymentId: payment.id,
-    customer: {
-      id: customer?.id ?? null,
-      name: customer?.name ?? `${firstName} ${lastName}`,
-      email: customer?.email ?? "",
-    },
+    customer: await buyerOf(ctx, customer, `${firstName} ${lastName}`),
     shippingInfo: checkout.shippingInfo,
     paymentMethod: checkout.paymentMethod,
     amounts: amountsOf(checkout),
@@ -67,4 +64,17 @@ export async function placePaidOrder(
   // to be bought once more.
   if (customer && !wasPaymentHeld(payment)) await forgetBoughtLines(ctx, customer.id, lines);
   await ctx.reached("order: cart emptied");
+}
+
+/** A guest's order belongs to the account that has proven their address, if there is one; the guest is not told. */
+async function buyerOf(
+  ctx: Context,
+  customer: UserRow | undefined,
+  typedName: string,
+): Promise<NewOrder["customer"]> {
+  if (!customer) return { id: null, name: typedName, email: "" };
+  const { id, name, email, guestEmail } = customer;
+  if (guestEmail === null) return { id, name, email };
+  const owner = await findOwnerOf(ctx, guestEmail);
+  return { id: owner ?? id, name: typedName, email: guestEmail, guestId: id };
 }

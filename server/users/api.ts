@@ -13,6 +13,7 @@ import {
   Credentials,
   EmailProof,
   ForgottenPassword,
+  Guest,
   PasswordChange,
   PasswordReset,
   ProfileChange,
@@ -21,6 +22,7 @@ import {
   SignedIn,
   User,
 } from "./contract.ts";
+import { enterAsGuest } from "./guests/enter-as-guest.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { forgotPassword, resetPassword } from "./passwords/reset-password.ts";
 import { askForProofAgain, proveEmail } from "./prove-email.ts";
@@ -44,7 +46,7 @@ const done = Type.Null({ description: "Done" });
 const passwordRoutes = {
   changePassword: route({
     at: "PUT /api/users/password",
-    door: "signed-in",
+    door: "account",
     tags,
     summary: "Change the password, and end one's other sessions",
     body: PasswordChange,
@@ -65,10 +67,10 @@ const passwordRoutes = {
 
   askForProofAgain: route({
     at: "POST /api/users/email-proof",
-    door: "signed-in",
+    door: "account",
     tags,
     summary: "Have the link mailed again that shows whose one's address is",
-    response: { 204: done, ...refusals(401, 429) },
+    response: { 204: done, ...refusals(401, 403, 429) },
     handle: (request) => askForProofAgain(request.ctx),
   }),
 
@@ -213,6 +215,23 @@ export const userRoutes = {
     },
   }),
 
+  enterAsGuest: route({
+    at: "POST /api/users/guest",
+    door: "everyone",
+    tags,
+    summary: "Open a session to buy without an account",
+    description:
+      "The answer is the same whether or not the address has an account. The token is good for this purchase, for a day at most; the order is followed by the link that is mailed. 403 where the shop wants an account (`no_guests`).",
+    body: Guest,
+    response: { 201: SignedIn, ...refusals(400, 403, 429) },
+    handle: async (request, reply) => {
+      const { ctx, body, ip } = request;
+      reply.code(201);
+      const lastly: LastStep = (work) => workAndAnswer(request, reply, work);
+      return enterAsGuest(ctx, { ...body, address: ip, device: deviceOf(request) }, lastly);
+    },
+  }),
+
   getCurrentUser: route({
     at: "GET /api/users/me",
     door: "signed-in",
@@ -224,7 +243,7 @@ export const userRoutes = {
 
   updateProfile: route({
     at: "PUT /api/users/update-profile",
-    door: "signed-in",
+    door: "account",
     tags,
     summary: "Change name, e-mail or picture",
     body: ProfileChange,

@@ -18,6 +18,9 @@ export const User = Type.Object({
   isEmailProven: Type.Boolean({
     description: "Whether a mailed link has shown that the address is theirs",
   }),
+  isGuest: Type.Optional(
+    Type.Boolean({ description: "Somebody who buys without an account; their name is empty" }),
+  ),
   avatar: Type.Optional(Type.String({ description: "Address of the profile picture" })),
   isProtected: Type.Optional(
     Type.Boolean({
@@ -57,6 +60,10 @@ export const RegistrationForm = Type.Object({
     }),
   ),
   deviceMark,
+});
+
+export const Guest = Type.Object({
+  email: Type.String({ maxLength: 254, description: "Where the mails about the order go" }),
 });
 
 export const SignedIn = Type.Object({ user: User, token: Type.String() });

@@ -1,4 +1,4 @@
-import { desc, inArray } from "drizzle-orm";
+import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { users } from "./schema.ts";
@@ -16,17 +16,18 @@ export async function listContacts(
   ids: string[],
 ): Promise<Map<string, { name: string; email: string }>> {
   if (ids.length === 0) return new Map();
-  const { id, name, email } = users;
+  const { id, name } = users;
+  const email = sql<string>`coalesce(${users.guestEmail}, ${users.email})`;
   const rows = await ctx.db.select({ id, name, email }).from(users).where(inArray(id, ids));
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
-/** The newest users with these words in name or e-mail. */
+/** The newest accounts with these words in name or e-mail. */
 export function searchUsers(ctx: Context, words: string, limit: number): Promise<UserRow[]> {
   return ctx.db
     .select()
     .from(users)
-    .where(contains(users.searchText, words))
+    .where(and(isNull(users.guestEmail), contains(users.searchText, words)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }

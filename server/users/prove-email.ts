@@ -6,6 +6,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
 import { countOrRefuse, isCounted } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
+import { lockAddress } from "./guests/guest-orders.ts";
 import { emailProofs, users } from "./schema.ts";
 import { findUserRow, getCurrentUser, lockUser, type UserRow } from "./store.ts";
 import { hashToken } from "./tokens.ts";
@@ -73,10 +74,15 @@ export async function proveEmail(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** Marks the address as proven: a user who came by a mailed link reads its mail. */
+/**
+ * Marks the address as proven: a user who came by a mailed link reads its mail. Guests' orders under this address
+ * join the account. Call it in a transaction.
+ */
 export async function markProven(tx: Context, user: UserRow): Promise<void> {
   if (user.emailProvenAt !== null) return;
+  await lockAddress(tx, user.email);
   await tx.db.update(users).set({ emailProvenAt: tx.clock.now() }).where(eq(users.id, user.id));
+  await tx.guestOrders.join(tx, user);
 }
 
 export async function sweepProofs(ctx: Context): Promise<void> {

@@ -6,6 +6,7 @@ import { anonymousContext, registerCustomer, unique } from "../../tests/support/
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { Context } from "../platform/context.ts";
 import { createLimits } from "../platform/http/limits.ts";
+import { enterAsGuest } from "./guests/enter-as-guest.ts";
 import { forgotPassword } from "./passwords/reset-password.ts";
 import { login } from "./sessions/login.ts";
 import { passwordResetMail } from "./user-mails.ts";
@@ -32,15 +33,18 @@ async function statementsOf(work: (ctx: Context) => Promise<unknown>): Promise<s
     const text = typeof statement === "string" ? statement : (statement as { text: string }).text;
     sent.push(text);
   };
-  const noted = new Proxy(pool, {
-    get(target, name) {
-      if (name !== "query") return Reflect.get(target, name, target);
-      return (statement: unknown, ...rest: unknown[]) => {
-        note(statement);
-        return (target.query as (...args: unknown[]) => unknown).call(target, statement, ...rest);
-      };
-    },
-  }) as pg.Pool;
+  const noting = <Source extends pg.Pool | pg.PoolClient>(source: Source): Source =>
+    new Proxy(source, {
+      get(target, name) {
+        if (name === "connect") return async () => noting(await (target as pg.Pool).connect());
+        if (name !== "query") return Reflect.get(target, name, target);
+        return (statement: unknown, ...rest: unknown[]) => {
+          note(statement);
+          return (target.query as (...args: unknown[]) => unknown).call(target, statement, ...rest);
+        };
+      },
+    });
+  const noted = noting(pool);
   const db = drizzle(noted);
   await work({ ...anonymousContext(shop), db, limits: createLimits(noted) });
   return sent;
@@ -72,4 +76,19 @@ test("a wrong login costs the same statements and one check of a password, accou
   expect(forKnown.checks).toBe(1);
   expect(forKnown.statements.length).toBeGreaterThan(4);
   expect(await tryOf(nobody())).toEqual(forKnown);
+});
+
+test("a guest enters by the same statements, to the same answer, account or not [GUEST-15]", async () => {
+  const enter = async (email: string) => {
+    let answer: unknown;
+    const statements = await statementsOf(async (ctx) => {
+      const { user, token } = await enterAsGuest(ctx, { email, address: "10.2.0.3" });
+      const { createdAt: _, ...told } = user;
+      answer = { ...told, _id: user._id.length, email: email === user.email, token: token.length };
+    });
+    return { statements, answer };
+  };
+  const forKnown = await enter(known);
+  expect(forKnown.statements.some((statement) => statement.includes('"users"'))).toBe(true);
+  expect(await enter(nobody())).toEqual(forKnown);
 });

@@ -11,6 +11,11 @@ export const users = pgTable(
     email: text("email").notNull().unique(),
     /** When a mailed link proved the address; null: it is unproven. */
     emailProvenAt: instant("email_proven_at"),
+    /**
+     * Where a guest's mails go; null: an account, whose address is `email`. The `email` of a guest is one that
+     * nobody has: what is looked up by e-mail is an account, and several guests may come from one address.
+     */
+    guestEmail: text("guest_email"),
     passwordHash: text("password_hash").notNull(),
     /** When they were invited to choose a password; null: they have one. */
     invitedAt: instant("invited_at"),
@@ -24,6 +29,14 @@ export const users = pgTable(
   (table) => [
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", sql`${table.role} in ('customer', 'admin')`),
+    // No password opens a guest's row, and nobody has proven its address.
+    check(
+      "users_guest",
+      sql`${table.guestEmail} is null or (${table.guestEmail} = lower(${table.guestEmail}) and ${table.role} = 'customer' and ${table.passwordHash} = '' and ${table.emailProvenAt} is null)`,
+    ),
+    index("users_guest_email")
+      .on(table.guestEmail, table.createdAt)
+      .where(sql`guest_email is not null`),
     index("users_newest").on(table.createdAt, table.id),
     index("users_name").on(table.name, table.id),
     index("users_search_text").using("gin", table.searchText.op("gin_trgm_ops")),

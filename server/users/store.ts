@@ -13,9 +13,10 @@ export function toUser(row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
+    email: mailAddress(row),
     role: row.role,
     isEmailProven: row.emailProvenAt !== null,
+    ...(row.guestEmail !== null && { isGuest: true }),
     ...(row.avatarUrl !== null && { avatar: row.avatarUrl }),
     ...(row.invitedAt !== null && { isInvited: true }),
     createdAt: row.createdAt.toISOString(),
@@ -25,6 +26,11 @@ export function toUser(row: UserRow): User {
 /** The name of a user in mails: empty while the address is unproven. */
 export function mailName({ name, emailProvenAt }: UserRow): string {
   return emailProvenAt === null ? "" : name;
+}
+
+/** Where the mails of a user go: to an account's e-mail, or to the address that a guest has typed. */
+export function mailAddress({ email, guestEmail }: Pick<UserRow, "email" | "guestEmail">): string {
+  return guestEmail ?? email;
 }
 
 /** Marks the admin of the settings, who keeps e-mail, role and account. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import type { Context } from "../platform/context.ts";
@@ -17,7 +17,8 @@ const messages = mailMessages.account;
 export const passwordResetMail: MailKind<{ email: string }> = {
   name: "password-reset",
   async write(ctx, { email }) {
-    const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+    const isAccount = and(eq(users.email, email), isNull(users.guestEmail));
+    const [user] = await ctx.db.select().from(users).where(isAccount);
     if (!user) return undefined;
     const token = await createReset(ctx, user.id);
     const url = `${ctx.shop.url()}/reset-password#${new URLSearchParams({ token })}`;

@@ -69,7 +69,7 @@ describe("registering", () => {
     const settings = "/api/admin/settings";
     const ask = async (picture: "required" | "optional") => {
       const { version } = (await api(shop, "GET", settings, { token })).body.accounts;
-      const body = { version, values: { picture } };
+      const body = { version, values: { picture, guests: true } };
       expect(await api(shop, "PUT", `${settings}/accounts`, { token, body })).toMatchObject({
         status: 200,
       });

@@ -63,7 +63,7 @@ interface Books {
 async function readBooks(database: Evidence["database"]): Promise<Books> {
   // One after the other: it may be a single connection.
   const payments = await database.query<Books["payments"][number]>(
-    `select p.id, p.checkout_id as "checkoutId", p.capture_id as "captureId", u.email,
+    `select p.id, p.checkout_id as "checkoutId", p.capture_id as "captureId", coalesce(u.guest_email, u.email) as email,
        p.status = 'mismatched' as "isMismatched",
        exists (select from payment_cases k where k.payment_id = p.id and k.kind = 'mismatch') as "hasCase"
      from payments p left join checkouts c on c.id = p.checkout_id left join users u on u.id = c.user_id`,

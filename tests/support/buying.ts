@@ -44,13 +44,14 @@ export async function checkOut(
   return api(shop, "POST", "/api/checkout", { token, body, remoteAddress });
 }
 
-/** A new customer's checkout of so many units of a product. */
+/** A checkout of so many units of a product, of a new customer unless told otherwise. */
 export async function beginCheckout(
   shop: TestShop,
   product: TestProduct,
   quantity = 1,
+  buyer?: Customer,
 ): Promise<Omit<Purchase, "orderID">> {
-  const customer = await registerCustomer(shop);
+  const customer = buyer ?? (await registerCustomer(shop));
   await expectStatus(putInCart(shop, customer, product, quantity), 200);
   const { body } = await expectStatus(checkOut(shop, customer), 201);
   return { customer, checkout: body };

@@ -55,6 +55,16 @@ export async function registerCustomer(
   return { ...signedIn, email, password };
 }
 
+/** Somebody who buys without an account. */
+export async function enterAsGuest(
+  shop: TestShop,
+  email = `${unique()}@example.com`,
+): Promise<Customer> {
+  const { status, body } = await api(shop, "POST", "/api/users/guest", { body: { email } });
+  if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return { ...body, email, password: "" };
+}
+
 const hashes = new Map<string, Promise<string>>();
 
 /** A hash takes as long as all else that makes a customer, and most have the same password. */

@@ -36,14 +36,14 @@ export function useUserOrLeave(wanted?: string): User | undefined {
 }
 
 /**
- * For login and registration: leads a visitor who arrives signed in to the next page. Only on arrival: a
- * visitor who signs in here goes on after the carts are merged.
+ * For login and registration: leads a visitor who arrives signed in to the next page; a guest may be on the
+ * way to an account. Only on arrival: a visitor who signs in here goes on after the carts are merged.
  */
 export function useWayOnWhenSignedIn(wanted: string): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
   useEffect(() => {
     const { user } = getSession();
-    if (user) void navigate(afterLogin(wanted, isOnTeam(user)), { replace: true });
+    if (user && !user.isGuest) void navigate(afterLogin(wanted, isOnTeam(user)), { replace: true });
   }, []);
 }

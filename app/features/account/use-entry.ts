@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import type { Outcome } from "../../api.ts";
-import { findGuestId, isOnTeam, signIn } from "../../session.ts";
+import { findGuestId, getSession, isOnTeam, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
 import { type Refused, refusedBy } from "../../use-form.ts";
 import { useQuery } from "../../use-query.ts";
@@ -18,15 +18,15 @@ export function useEntry() {
   const navigate = useNavigate();
   useWayOnWhenSignedIn(redirect);
 
-  /** Awaits the call; on success merges the carts and goes to the next page. */
+  /** Awaits the call; on success merges the carts and goes to the next page. @param welcome nothing to a guest */
   async function enter(
     call: Promise<Outcome<SignedIn>>,
-    welcome: string,
+    welcome?: string,
   ): Promise<Refused | undefined> {
     const outcome = await call;
     if (!outcome.ok) return refusedBy(outcome);
     await enterShop(outcome.data);
-    notify.success(welcome);
+    if (welcome !== undefined) notify.success(welcome);
     await navigate(afterLogin(redirect, isOnTeam(outcome.data.user)), { replace: true });
     return undefined;
   }
@@ -38,17 +38,21 @@ export function useEntry() {
 const READING_MS = 6000;
 
 /**
- * Signs in and merges the guest's cart into the user's. If merging fails, the user stays signed in; the
- * shop's frame loads the user's cart.
+ * Signs in and merges the visitor's cart, or that of the guest whom the visitor was, into the user's. If merging
+ * fails, the user stays signed in; the shop's frame loads the user's cart.
  */
 async function enterShop(signedIn: SignedIn): Promise<void> {
-  const bringsCart = findGuestId() !== undefined && getCartState().cart.products.length > 0;
+  const before = getSession();
+  const guestToken = before.user?.isGuest ? before.token : undefined;
+  const isKnown = guestToken !== undefined || findGuestId() !== undefined;
+  const bringsCart = isKnown && getCartState().cart.products.length > 0;
   signIn(signedIn);
   if (!bringsCart) return;
-  const merge = await mergeGuestCart();
+  const merge = await mergeGuestCart(guestToken);
   if (!merge.ok) return notify.error(merge.message);
   const { units, shortened } = merge.data.merged;
-  if (units > 0) {
+  // A guest's cart is the visitor's own, as before.
+  if (units > 0 && !signedIn.user.isGuest) {
     notify.success(accountMessages.cartMerged(units), { duration: READING_MS });
   }
   for (const { name, color, size, kept } of shortened) {

@@ -43,10 +43,13 @@ export async function removeLine(line: LineRef): Promise<Outcome<Cart>> {
   );
 }
 
-/** Moves the guest's lines into the signed-in user's cart. Sign in first. */
-export async function mergeGuestCart(): Promise<Outcome<MergedCart>> {
-  const { user } = getSession();
-  const body = { guestId: getGuestId(), user: user?._id };
+/**
+ * Moves the visitor's lines into the signed-in user's cart. Sign in first.
+ * @param guestToken of the guest whom the visitor was before, whose lines they are then
+ */
+export async function mergeGuestCart(guestToken?: string): Promise<Outcome<MergedCart>> {
+  const user = getSession().user?._id;
+  const body = guestToken ? { guestToken, user } : { guestId: getGuestId(), user };
   return change(() => ask(api.POST("/api/cart/merge", { body }), cartMessages.mergeFailed));
 }
 

@@ -4,6 +4,7 @@ import { checkoutMessages as messages } from "../../../common/messages/checkout.
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CountryField } from "./country-field.tsx";
 import {
@@ -18,6 +19,8 @@ import type { QuoteState } from "./use-quote.ts";
 
 interface DeliveryFormProps {
   email: string;
+  /** Whether the buyer has typed it on the way here, and may type another. */
+  isGuest: boolean;
   values: DeliveryValues;
   errors: FieldErrors;
   /** Messages for unusual values, which are accepted when they are sent again. */
@@ -31,7 +34,8 @@ interface DeliveryFormProps {
 
 /** The form for the delivery address. */
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { email, values, errors, questions, problem, busy, quoted, onChange, onSubmit } = props;
+  const { email, isGuest, values, errors, questions, problem, busy, quoted } = props;
+  const { onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const tried = useFocusOnFindings(form, errors, questions);
   const rules = useAddressRules();
@@ -62,6 +66,13 @@ export function DeliveryForm(props: DeliveryFormProps) {
         autoComplete="email"
         readOnly
         value={email}
+        hint={
+          isGuest && (
+            <Link to="/login?redirect=checkout" className="underline underline-offset-4">
+              {messages.otherEmail}
+            </Link>
+          )
+        }
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map(({ name, wide, optional, ...input }) => {

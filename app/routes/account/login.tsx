@@ -4,10 +4,12 @@ import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { passwordMessages } from "../../../common/messages/passwords.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel, Garment, OtherWay } from "../../features/account/auth-panel.tsx";
 import { isAdminPage, registerPath } from "../../features/account/login-path.ts";
 import { useEntry } from "../../features/account/use-entry.ts";
+import { GuestEntry } from "../../features/guests/guest-entry.tsx";
 import { readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { getDeviceMark } from "../../session.ts";
@@ -90,6 +92,9 @@ export default function Login() {
         to={registerPath(redirect)}
         label={loginMessages.createAccount}
       />
+      {redirect.includes("checkout") && !getShopFront().guestsAreRefused && (
+        <GuestEntry enter={enter} />
+      )}
     </AuthPanel>
   );
 }

@@ -108,7 +108,8 @@ function OrderFrame({ children }: { children: ReactNode }) {
 function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
   const user = useUserOrLeave(path);
   if (!order.ok) return <NoOrder why={order} />;
-  const isMine = order.data.user._id === user?._id;
+  // The mailed links are all that a guest has of the order tomorrow.
+  const isMine = order.data.user._id === user?._id && !user?.isGuest;
   return (
     <OrderDetails
       order={order.data}

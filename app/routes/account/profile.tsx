@@ -10,6 +10,7 @@ import type { ProfileSectionsProps } from "../../features/account/profile-sectio
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { UnprovenEmail } from "../../features/account/unproven-email.tsx";
 import { useLogout } from "../../features/account/use-logout.ts";
+import type { GuestProfileProps } from "../../features/guests/guest-profile.tsx";
 import { loadMyOrders } from "../../features/orders/load-orders.ts";
 import { MyOrders } from "../../features/orders/my-orders.tsx";
 import { ownMeta } from "../../page-meta.ts";
@@ -22,6 +23,11 @@ import type { Route } from "./+types/profile";
 
 const ProfileSections = loadOnUse<ProfileSectionsProps>(
   async () => (await import("../../features/account/profile-sections.tsx")).ProfileSections,
+  NotLoaded,
+);
+
+const GuestProfile = loadOnUse<GuestProfileProps>(
+  async () => (await import("../../features/guests/guest-profile.tsx")).GuestProfile,
   NotLoaded,
 );
 
@@ -50,6 +56,7 @@ export function meta() {
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const user = useUserOrLeave();
   if (!user) return null;
+  if (user.isGuest) return <GuestProfile user={user} orders={loaderData.orders} />;
   return (
     <div className="page-width py-12 lg:py-16">
       <h1 className="mb-8 type-title">{loginMessages.profileTitle}</h1>

@@ -11,7 +11,7 @@ import { PictureField } from "../../features/account/picture-field.tsx";
 import { useEntry } from "../../features/account/use-entry.ts";
 import { type FieldErrors, readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
-import { getDeviceMark } from "../../session.ts";
+import { getDeviceMark, useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,6 +24,8 @@ export function meta() {
 
 export default function Register() {
   const { redirect, enter } = useEntry();
+  const { user } = useSession();
+  const guestEmail = user?.isGuest ? user.email : undefined;
   const { form, submit, busy, problem, errors, forgetError } = useForm(async (typed) => {
     const fields = readFields(typed, ["name", "email", "password"]);
     const avatar = findPicture(typed);
@@ -69,6 +71,9 @@ export default function Register() {
           type="email"
           autoComplete="email"
           required
+          // The browser alone knows the guest.
+          key={guestEmail}
+          defaultValue={guestEmail}
           error={errors.email}
         />
         <PasswordField

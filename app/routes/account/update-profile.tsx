@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { redirect } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { avatarMessages } from "../../../common/messages/avatar.ts";
 import type { User } from "../../../server/users/contract.ts";
@@ -23,7 +24,7 @@ import { refuse, refusedBy, useForm } from "../../use-form.ts";
 const PATH = "update-profile";
 
 export async function clientLoader() {
-  requireUser(PATH);
+  if (requireUser(PATH).isGuest) throw redirect("/profile");
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
+import type { User } from "../../../server/users/contract.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
 import type { AddressChoiceProps } from "../../features/checkout/address-choice.tsx";
@@ -96,7 +97,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             <Notice tone="info">{pause}</Notice>
           ) : (
             <>
-              <Delivery delivery={delivery} email={user.email} isTouched={touched} />
+              <Delivery delivery={delivery} user={user} isTouched={touched} />
               <PaymentSection
                 checkout={checkout}
                 settings={loaderData.settings}
@@ -127,13 +128,13 @@ function useFolding(problem: string | undefined) {
 
 interface DeliveryProps {
   delivery: ReturnType<typeof useCheckout>;
-  email: string;
+  user: User;
   /** Whether the buyer has approved a payment: then the address is final. */
   isTouched: boolean;
 }
 
 /** The delivery form, or the address once there is a checkout. */
-function Delivery({ delivery, email, isTouched }: DeliveryProps) {
+function Delivery({ delivery, user, isTouched }: DeliveryProps) {
   const { checkout, giveUp, change, create } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
   /** Returns to the form, and focuses its heading. */
@@ -157,7 +158,13 @@ function Delivery({ delivery, email, isTouched }: DeliveryProps) {
       {checkout ? (
         <DeliveryAddress to={checkout.shippingInfo} />
       ) : (
-        <DeliveryForm {...delivery} email={email} onChange={change} onSubmit={create} />
+        <DeliveryForm
+          {...delivery}
+          email={user.email}
+          isGuest={user.isGuest === true}
+          onChange={change}
+          onSubmit={create}
+        />
       )}
     </section>
   );

@@ -16,9 +16,15 @@ import { buttonClasses } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order-confirmation";
+
+const AccountOffer = loadOnUse<{ email: string }>(
+  async () => (await import("../../features/guests/account-offer.tsx")).AccountOffer,
+  () => null,
+);
 
 const ORDERS = "my-orders";
 
@@ -44,7 +50,7 @@ export function meta() {
 }
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
-  useUserOrLeave(ORDERS);
+  const user = useUserOrLeave(ORDERS);
   useEffect(() => void emptyCart(), []);
   return (
     <div className="page-width max-w-4xl py-12 lg:py-16 print:py-0">
@@ -64,6 +70,11 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
           {orderMessages.keepShopping}
         </Link>
       </div>
+      {user?.isGuest && (
+        <div className="mt-10">
+          <AccountOffer email={user.email} />
+        </div>
+      )}
     </div>
   );
 }

@@ -122,6 +122,8 @@ export const accountApiMessages: Translation<typeof english.accountApiMessages> 
     "Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Bitte fordern Sie einen neuen an.",
   deviceOn: "{browser} unter {system}",
   signInNeeded: "Bitte melden Sie sich an, um fortzufahren",
+  accountNeeded: "Dafür brauchen Sie ein Konto",
+  noGuests: "Bitte melden Sie sich an oder legen Sie ein Konto an, um zu bestellen",
   noSuchSession: "Dort sind Sie bereits abgemeldet",
   notAllowed: "Dazu haben Sie keine Berechtigung",
   tooManyTries: {

@@ -55,6 +55,7 @@ export const inputApiMessages: Translation<typeof english.inputApiMessages> = {
   tooDeep: "ist zu tief verschachtelt",
   nulCharacter: "darf kein NUL-Zeichen enthalten",
   halfCharacter: "darf kein halbes Zeichen enthalten",
+  notGuestToken: "muss das Token der Sitzung eines Gasts sein",
   notGuestId: "muss die Form guest_{timestamp}_{random} haben",
   notUserId: "muss die ID des angemeldeten Kontos sein",
 };

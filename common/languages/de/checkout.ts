@@ -21,6 +21,7 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   total: "Gesamt",
   quantity: "{quantity} Stück",
   email: "E-Mail",
+  otherEmail: "Andere E-Mail-Adresse verwenden",
   firstName: "Vorname",
   lastName: "Nachname",
   address: "Straße mit Hausnummer",
@@ -109,4 +110,6 @@ export const discountApiMessages: Translation<typeof english.discountApiMessages
   usedByYou: "Sie haben diesen Rabattcode so oft eingelöst, wie es möglich ist",
   allHeld:
     "Was von diesem Rabattcode übrig ist, wird gerade bei anderen Einkäufen verwendet. Bitte versuchen Sie es in einer halben Stunde noch einmal.",
+  otherAddress:
+    "Dieser Rabattcode ging an eine andere E-Mail-Adresse. Bestellen Sie mit dieser Adresse, um ihn einzulösen.",
 };

@@ -101,6 +101,7 @@ export const auditMessages = texts("auditMessages", {
   fields: {
     struckThrough: "Struck through",
     picture: "Picture",
+    guests: "Guests may buy",
     paper: "Paper",
     ink: "Ink",
     accent: "Accent",

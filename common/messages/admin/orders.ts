@@ -8,6 +8,7 @@ export const adminOrderMessages = texts("adminOrderMessages", {
   loadFailed: "We could not load the orders. Please try again.",
   count: counted({ one: "1 order", other: "{count} orders" }),
   nobody: "Customer erased",
+  guest: "Guest",
   payments: {
     paid: "Paid",
     "partly refunded": "Partly refunded",

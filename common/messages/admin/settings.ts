@@ -97,7 +97,13 @@ export const settingsMessages = texts("settingsMessages", {
       "Where that is no higher than today's price, or nothing was on sale before, the product shows as not reduced.",
   },
   accounts: {
-    intro: "What somebody is asked for who opens an account.",
+    intro: "Who may buy, and what somebody is asked for who opens an account.",
+    guests: "Buying without an account",
+    guestsToo: "Guests may buy",
+    guestsTooHint:
+      "As the shop came. They give their email; the order is theirs by a mailed link, and joins their account once they have one.",
+    accountsOnly: "Only customers with an account",
+    accountsOnlyHint: "The checkout sends everybody else to log in or to register.",
     picture: "A profile picture",
     required: "Everybody sends one",
     requiredHint: "As the shop came. Without a picture nobody can register.",

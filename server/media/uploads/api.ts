@@ -17,7 +17,7 @@ import { countedAddress } from "./upload-places.ts";
 export const uploadRoutes = {
   storeUpload: route({
     at: "POST /api/upload",
-    door: "signed-in",
+    door: "account",
     tags: ["Pictures"],
     summary: "Upload a picture",
     consumes: ["multipart/form-data"],

@@ -99,6 +99,7 @@ describe("the routes of the shop", () => {
       "everyone POST /api/newsletter/unsubscribe",
       "everyone POST /api/policy-reports",
       "everyone POST /api/users/forgot-password",
+      "everyone POST /api/users/guest",
       "everyone POST /api/users/login",
       "everyone POST /api/users/prove-email",
       "everyone POST /api/users/register",

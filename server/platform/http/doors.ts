@@ -9,10 +9,11 @@ import { type Action, can } from "../permissions.ts";
  * - `everyone`: any caller
  * - `guest`: a guest by guestId or a customer by token; the use case checks which
  * - `signed-in`: anyone with a session
+ * - `account`: anyone with a session who is no guest
  * - `owner`: signed in, and the use case answers only the caller's own things
  * - `{ may }`: users whose role allows the action, see permissions.ts
  */
-export type Door = "everyone" | "guest" | "signed-in" | "owner" | { may: Action };
+export type Door = "everyone" | "guest" | "signed-in" | "account" | "owner" | { may: Action };
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -76,6 +77,9 @@ export function guardDoors(
     gate.requireOpen?.(request.ctx, { method, url: routeOptions.url ?? "" });
     if (isForAll) return;
     if (door !== "guest" && actor?.kind !== "user") throw signInNeeded();
+    if (door === "account" && actor?.kind === "user" && actor.isGuest) {
+      throw new AppError("forbidden", "account_needed", accountApiMessages.accountNeeded);
+    }
     if (typeof door === "object" && !can(request.ctx.actor, door.may)) {
       throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
     }

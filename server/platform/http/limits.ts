@@ -116,6 +116,8 @@ export function createLimits(pool: pg.Pool) {
     policyReportsFromAddress: byAddress("policy-report", 600),
     /** Registrations from one address that were well formed. */
     registrationsFromAddress: makings("registrations", 200),
+    /** Guests' sessions from one address. */
+    guestsFromAddress: makings("guests", 200),
     /** Guest carts that were begun from one address. */
     guestCartsFromAddress: makings("guest-carts", 1000),
     /** Milliseconds of work on pictures of registrations from one address. */

@@ -8,6 +8,7 @@ export const accounts = subject(
     picture: oneOf(["required", "optional"], {
       description: "Whether who registers has to send a picture of themselves",
     }),
+    guests: Type.Boolean({ description: "Whether somebody may buy without an account" }),
   }),
-  { picture: "required" },
+  { picture: "required", guests: true },
 );

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { contains } from "../../platform/database/contains.ts";
 import type { ListReader } from "../../platform/http/send-list.ts";
@@ -19,6 +19,7 @@ export function listUsers(
 ): ListReader<User> {
   const words = search.trim();
   const wanted = and(
+    isNull(users.guestEmail),
     role && eq(users.role, role),
     words === "" ? undefined : contains(users.searchText, words),
   );

@@ -11,8 +11,13 @@ import { lockUser, signInNeeded, type UserRow } from "../store.ts";
  * Locks a user whom the caller is about to change, until the transaction ends, and reads the row. Locks
  * the caller's row too and checks their permission again: when two admins take each other's role, the
  * second fails. Throws `not-found` or `unauthenticated`.
+ * @param options `guests`: whether it may be a guest
  */
-export async function lockManaged(ctx: Context, id: string): Promise<UserRow> {
+export async function lockManaged(
+  ctx: Context,
+  id: string,
+  { guests = false } = {},
+): Promise<UserRow> {
   const { actor } = ctx;
   if (!isUuid(id)) throw unknownUser();
   const ids = actor.kind === "user" ? [id, actor.userId] : [id];
@@ -25,7 +30,7 @@ export async function lockManaged(ctx: Context, id: string): Promise<UserRow> {
     .for("no key update");
   requireManager(ctx, rows);
   const user = rows.find((row) => row.id === id);
-  if (!user) throw unknownUser();
+  if (!user || (user.guestEmail !== null && !guests)) throw unknownUser();
   return user;
 }
 

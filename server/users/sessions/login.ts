@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { accountApiMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
@@ -100,7 +100,10 @@ async function checkCredentials(
   if (!isKnown) await countOrRefuse(ctx.limits.wrongPasswordsFromAddress, address);
   let isWrong = false;
   try {
-    const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+    const [user] = await ctx.db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.guestEmail)));
     const right = user
       ? await isPassword(user.passwordHash, password, place)
       : await pretendToCheck(password, place);

@@ -15,6 +15,8 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
+/** Enough for a purchase, and for a look at the order. */
+export const GUEST_LIFETIME_MS = 24 * HOUR_MS;
 /** More than a person reads through. */
 const MOST_LISTED = 100;
 /** A session used within this time counts as in use: a customer's use is noted hourly. */
@@ -25,7 +27,12 @@ const IN_USE_MS = 2 * HOUR_MS;
  * those that are not in use end, the longest unused first.
  * @param device the browser and system in words; empty: unknown
  */
-export async function openSession(ctx: Context, userId: string, device = ""): Promise<string> {
+export async function openSession(
+  ctx: Context,
+  userId: string,
+  device = "",
+  lifetimeMs = LIFETIME_MS,
+): Promise<string> {
   const token = newSecret();
   const createdAt = ctx.clock.now();
   await ctx.db.insert(sessions).values({
@@ -34,7 +41,7 @@ export async function openSession(ctx: Context, userId: string, device = ""): Pr
     device,
     createdAt,
     seenAt: createdAt,
-    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+    expiresAt: new Date(createdAt.getTime() + lifetimeMs),
   });
   const listed = ctx.db
     .select({ tokenHash: sessions.tokenHash })
@@ -57,6 +64,7 @@ const selectOpen = prepared((db, { tokenHash, now }: { tokenHash: string; now: D
     .select({
       userId: users.id,
       role: users.role,
+      guestEmail: users.guestEmail,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
     })
@@ -95,7 +103,14 @@ export async function findActorOf(
   if (!isUnattended && now.getTime() - row.seenAt.getTime() >= notedEvery) {
     noteUse(ctx, tokenHash, { now, notedEvery });
   }
-  return { kind: "user", userId: row.userId, role: row.role, tokenHash };
+  const isGuest = row.guestEmail !== null;
+  return {
+    kind: "user",
+    userId: row.userId,
+    role: row.role,
+    tokenHash,
+    ...(isGuest && { isGuest }),
+  };
 }
 
 /** Whether an admin's session has lasted as long as the settings let it. */

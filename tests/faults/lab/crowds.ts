@@ -117,7 +117,7 @@ async function gather(
   count: number,
   act: (customer: Customer, index: number) => Promise<string | undefined>,
 ): Promise<string[]> {
-  const customers = await inviteCustomers(lab, someCarts(lab, wares, count));
+  const customers = await inviteCustomers(lab, someCarts(lab, wares, count), { guests: true });
   const shown = await inParallel(customers, count, act);
   return shown.filter((id) => id !== undefined);
 }

@@ -28,7 +28,7 @@ export const abandoned = labScenario(
   async (lab, { isShort, say }) => {
     const people = isShort ? 200 : 10_000;
     const wares = await fillShelf(lab, { products: 20, units: 100_000 });
-    const customers = await inviteCustomers(lab, someCarts(lab, wares, people));
+    const customers = await inviteCustomers(lab, someCarts(lab, wares, people), { guests: true });
     const problems: string[] = [];
     await lab.time.run(NEARLY_STILL);
     await inParallel(customers, AT_ONCE, (customer, index) => leave(lab, customer, index));

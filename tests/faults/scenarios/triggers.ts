@@ -22,7 +22,7 @@ export const triggers = labScenario(
   async (lab, { isShort }) => {
     const count = isShort ? 40 : 2000;
     const wares = await fillShelf(lab, { products: 20, units: 100_000 });
-    const customers = await inviteCustomers(lab, someCarts(lab, wares, count));
+    const customers = await inviteCustomers(lab, someCarts(lab, wares, count), { guests: true });
     await lab.paypal.setFaults({ webhooks: { copies: TIMES, reorder: true } });
     await lab.time.run(SPEED);
     const shown = await inParallel(customers, WIDTH, (customer) => trigger(lab, customer));

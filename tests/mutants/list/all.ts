@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 import { BACKUPS } from "./backups.ts";
 import { CODES } from "./codes.ts";
 import { DATABASE } from "./database.ts";
+import { GUESTS } from "./guests.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
 import { LEDGER } from "./ledger.ts";
 import { MAILS } from "./mails.ts";
@@ -25,6 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...STOCK,
   ...CODES,
   ...MAILS,
+  ...GUESTS,
   ...IDEMPOTENCY,
   ...DATABASE,
   ...BACKUPS,

@@ -8,6 +8,7 @@ import { Link } from "../../../ui/link.tsx";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { TestMark } from "../test-mark.tsx";
+import { GuestMark } from "./guest-mark.tsx";
 import { paymentState } from "./payment-state.ts";
 import { MarkDelivered, StatusSelect } from "./status-control.tsx";
 
@@ -47,6 +48,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     cell: ({ user }) => (
       <span className="block md:inline-block md:min-w-32">
         {user.name || adminOrderMessages.nobody}
+        {user.isGuest && <GuestMark />}
         {user.email && (
           <span className="block wrap-break-word text-ink-soft md:line-clamp-2">
             <Email address={user.email} />

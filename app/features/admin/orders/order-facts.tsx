@@ -7,6 +7,7 @@ import { Link } from "../../../ui/link.tsx";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
+import { GuestMark } from "./guest-mark.tsx";
 import { paymentState } from "./payment-state.ts";
 
 const messages = adminOrderMessages.facts;
@@ -17,6 +18,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
     <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
       <Fact name={labelMessages.customer}>
         {user.name || adminOrderMessages.nobody}
+        {user.isGuest && <GuestMark />}
         {user.email && (
           <a
             href={`mailto:${user.email}`}

@@ -104,6 +104,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
   fields: {
     struckThrough: "Durchgestrichen",
     picture: "Bild",
+    guests: "Gäste dürfen kaufen",
     paper: "Papier",
     ink: "Tinte",
     accent: "Akzent",

@@ -8,6 +8,7 @@ export const adminOrderMessages: Translation<typeof english.adminOrderMessages> 
   loadFailed: "Die Bestellungen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.",
   count: { one: "1 Bestellung", other: "{count} Bestellungen" },
   nobody: "Kundendaten gelöscht",
+  guest: "Gast",
   payments: {
     paid: "Bezahlt",
     "partly refunded": "Teilweise erstattet",

@@ -96,7 +96,13 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
       "Liegt er nicht über dem heutigen Preis oder war der Artikel vorher nicht zu kaufen, gilt er als nicht ermäßigt.",
   },
   accounts: {
-    intro: "Was jemand angeben muss, der ein Konto eröffnet.",
+    intro: "Wer kaufen darf, und was jemand angeben muss, der ein Konto eröffnet.",
+    guests: "Kaufen ohne Konto",
+    guestsToo: "Gäste dürfen kaufen",
+    guestsTooHint:
+      "Wie der Shop kam. Gäste geben ihre E-Mail-Adresse an; ihre Bestellung sehen sie über den Link in der E-Mail, und sie kommt in ihr Konto, sobald sie eines haben.",
+    accountsOnly: "Nur wer ein Konto hat",
+    accountsOnlyHint: "Die Kasse schickt alle anderen zur Anmeldung oder Registrierung.",
     picture: "Ein Profilbild",
     required: "Alle schicken eines",
     requiredHint: "Wie der Shop kam. Ohne Bild kann sich niemand registrieren.",
