@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   ...["checkout_expired", "hold_being_paid", "code_unknown", "code_held", "code_used"],
   ...["code_taken", "not_first_order", "code_not_begun", "code_over", "code_minimum"],
   ...["code_not_for_cart", "code_used_up", "code_changed", "code_missing"],
+  ...["market_closed", "order_differs", "not_confirmed", "confirmed_too_late"],
   // Payments
   ...["not_payable", "already_paid", "not_paid", "payment_not_approved", "payment_declined"],
   ...["payment_in_progress", "payment_busy", "payment_settling", "payment_unknown"],

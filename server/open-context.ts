@@ -27,6 +27,7 @@ import { followMenuProducts } from "./menu-products.ts";
 import { menuTargets } from "./menu-targets.ts";
 import type { Tracing } from "./open-tracing.ts";
 import { joinGuestOrders } from "./orders/join-guest-orders.ts";
+import { contractTexts } from "./own-pages/contract-texts.ts";
 import { unlessAsTheyCame } from "./own-pages/demo/demo-pages.ts";
 import { openOwnPages } from "./own-pages/shelf.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
@@ -86,6 +87,7 @@ export async function openContext(
     shop: shopFacts(ground, clock),
     ...(await followSettings(ground, clock)),
     menuTargets,
+    contractTexts,
     currencyUse,
     wordUse,
     guestOrders: { join: joinGuestOrders },

@@ -36,6 +36,7 @@ import * as cartPanel from "./cart-panel.ts";
 import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
+import * as contract from "./contract.ts";
 import * as dates from "./dates.ts";
 import * as delivery from "./delivery.ts";
 import * as emptyShop from "./empty-shop.ts";
@@ -77,6 +78,7 @@ export const ALL_MESSAGES = {
     ...checkout,
     ...collection,
     ...confirmEmail,
+    ...contract,
     ...dates,
     ...delivery,
     ...emptyShop,

@@ -8,6 +8,8 @@ export const checkoutMessages = texts("checkoutMessages", {
   delivery: "Delivery",
   payment: "Payment",
   holds: "These hold for your order:",
+  paymentContinues:
+    "PayPal asks for your approval; you see your whole order once more before you pay.",
   paymentWaits: "Fill in where to send it, and pay here with PayPal.",
   summary: "Order Summary",
   subtotal: "Subtotal",

@@ -13,6 +13,11 @@ export const mailMessages = texts("mailMessages", {
     open: "View your order",
     linkNote:
       "The button opens this order without logging in. Please keep this mail to yourself: whoever has the link sees the order.",
+    agreed:
+      "You agreed to these texts. They read here as they did at that moment; please keep this mail.",
+    fingerprint: text(
+      "“{title}” has the fingerprint (SHA-256) {hash}, which stands with your order.",
+    ),
     estimated: "Estimated delivery",
     addressOnPage: "You find it on the page of your order.",
     line: text("{color} · {size} · Qty {quantity}"),

@@ -84,8 +84,29 @@ export const Checkout = Type.Object({
   isPaid: Type.Boolean(),
   paidAt: Type.Optional(Instant),
   /** The payment's state as the customer needs to know it. */
-  paymentStatus: oneOf(["unpaid", "paid", "pending", "declined", "refused"]),
+  paymentStatus: oneOf(["unpaid", "approved", "paid", "pending", "declined", "refused"], {
+    description:
+      "`approved`: at PayPal, and nothing is charged until `POST /api/checkout/:id/confirm`",
+  }),
   paymentMessage: Type.Optional(Type.String()),
+  needsConfirmation: Type.Optional(
+    Type.Literal(true, {
+      description: "Nothing is charged until its customer has confirmed it on the contract page",
+    }),
+  ),
+  /** Of an unpaid one that needs it. */
+  review: Type.Optional(
+    Type.Object({
+      version: Type.String({ description: "Of all that the order says; to be sent back" }),
+      button: Type.String({
+        description: "What the button that confirms has to say, and only that",
+      }),
+      confirmUntil: Instant,
+      texts: Type.Array(Type.Object({ title: Type.String(), path: Type.String() }), {
+        description: "What is agreed to",
+      }),
+    }),
+  ),
   isFinalized: Type.Boolean(),
   orderId: Type.Optional(Type.String()),
 });
@@ -110,6 +131,24 @@ export const PaymentDeclined = Type.Object({
   checkout: Checkout,
 });
 export type PaymentDeclined = Type.Static<typeof PaymentDeclined>;
+
+/** The order as the customer saw it above the button. */
+export const ConfirmRequest = Type.Object({
+  version: Type.String({ maxLength: 100, description: "`review.version` of the checkout" }),
+  totalPrice: Type.Number({ minimum: 0, maximum: 10_000_000 }),
+});
+export type ConfirmRequest = Type.Static<typeof ConfirmRequest>;
+
+/** Nothing was charged, and why. */
+export const NotConfirmed = Type.Object({
+  message: Type.String(),
+  code: Type.String(),
+  checkout: Type.Optional({
+    ...Checkout,
+    description: "As it is now, where another was confirmed",
+  }),
+});
+export type NotConfirmed = Type.Static<typeof NotConfirmed>;
 
 export const DiscountRequest = Type.Object({
   code: Type.Optional(

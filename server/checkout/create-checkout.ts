@@ -22,6 +22,7 @@ import { releaseCodes } from "../promotions/discount-codes.ts";
 import { requireSelling } from "../settings/opening/require-open.ts";
 import { requireUser } from "../users/store.ts";
 import { agreeDelivery } from "./agree-delivery.ts";
+import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCodes } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";
@@ -54,6 +55,8 @@ export async function createCheckout(
   requireSelling(ctx);
   const userId = requireUser(ctx);
   const place = placeOf(ip);
+  const shippingInfo = completeAddress(request.shippingInfo);
+  if (needsConfirmation(ctx, shippingInfo)) await requireOpenMarket(ctx);
   const { checkout, lines } = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
@@ -63,7 +66,6 @@ export async function createCheckout(
       const message = checkoutApiMessages.cartChanged(changes.join("; "));
       throw new AppError("conflict", "cart_changed", message);
     }
-    const shippingInfo = completeAddress(request.shippingInfo);
     const parcel = { goodsCents: goodsCents(rows), grams: 0 };
     const delivery = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
     const priced = priceCheckout({ lines: rows, codes: [], delivery });

@@ -51,11 +51,16 @@ export async function renewHold(
 
 /**
  * Holds all of a checkout's stock and its discount code, whatever its age and its customer's bounds: it is
- * being paid. Throws as renewHold does.
+ * being paid. Throws as renewHold does. Answers the checkout as it was before, locked, and its lines.
  */
-export async function renewHoldToCapture(ctx: Context, checkoutId: string): Promise<void> {
-  await holdToCapture(ctx, await lockCheckout(ctx, checkoutId));
+export async function renewHoldToCapture(
+  ctx: Context,
+  checkoutId: string,
+): Promise<{ checkout: CheckoutRow; lines: CheckoutLineRow[] }> {
+  const checkout = await lockCheckout(ctx, checkoutId);
+  const lines = await holdToCapture(ctx, checkout);
   await keepOpen(ctx, checkoutId);
+  return { checkout, lines };
 }
 
 /** Like renewHoldToCapture, for a locked checkout that becomes an order at once. Answers its lines. */

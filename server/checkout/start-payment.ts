@@ -10,6 +10,7 @@ import { readReturns } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
+import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
 import { renewHold } from "./renew-hold.ts";
 import { mismatchMessage } from "./rules.ts";
 import { lockOwnCheckout } from "./store.ts";
@@ -36,9 +37,17 @@ export async function startPayment(
     if (currency !== getCurrency()) throw expired();
     const { name: provider } = ctx.provider;
     const checkoutUrl = `${ctx.shop.url()}/checkout`;
+    const toConfirm = needsConfirmation(tx, shipTo);
+    if (toConfirm) await requireOpenMarket(tx);
     return {
-      attempt: await beginPayment(tx, { checkoutId: id, totalCents, currency, provider }),
-      purchase: { lines, ...amountsOf(checkout), shipTo, checkoutUrl },
+      attempt: await beginPayment(tx, {
+        ...{ checkoutId: id, totalCents, currency, provider },
+        needsConfirmation: toConfirm,
+      }),
+      purchase: {
+        ...{ lines, ...amountsOf(checkout), shipTo, checkoutUrl },
+        ...(toConfirm && { confirmUrl: `${checkoutUrl}/${id}/review` }),
+      },
     };
   });
   await ctx.reached("payment: begun");

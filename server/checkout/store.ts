@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { formatNumber } from "../../common/locale.ts";
 import { checkoutApiMessages, checkoutMessages } from "../../common/messages/checkout.ts";
+import { contractApiMessages } from "../../common/messages/contract.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
 import { formatCents } from "../../common/money.ts";
 import { cartToLock } from "../cart/store.ts";
@@ -10,7 +11,7 @@ import { describeAmounts } from "../orders/agreed.ts";
 import { findOrderId, type ItemLine, toItem } from "../orders/read-orders.ts";
 import { isRestored } from "../payments/attempts/compare-order.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
-import { listPayments, type Payment } from "../payments/attempts/store.ts";
+import { isOpenPayment, listPayments, type Payment } from "../payments/attempts/store.ts";
 import { readReturns } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
@@ -20,6 +21,7 @@ import { getCode } from "../promotions/discount-codes.ts";
 import { hasShopCodes } from "../promotions/shop-codes.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { requireUser } from "../users/store.ts";
+import { needsConfirmation, reviewOf } from "./agreement.ts";
 import type { Checkout } from "./contract.ts";
 import { mismatchMessage } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
@@ -172,6 +174,7 @@ export async function describeCheckout(
     isPaid,
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
     ...(await paymentState(ctx, row, attempts)),
+    ...(await confirmation(ctx, row, attempts)),
     isFinalized: orderId !== undefined,
     ...(orderId !== undefined && { orderId }),
   };
@@ -187,6 +190,19 @@ function discountCodeIn({ codes }: CheckoutRow, own: { code: string } | undefine
 async function canAddCode(ctx: Context, { discountCodeId, promotionCodeId }: CheckoutRow) {
   if ((discountCodeId === null) === (promotionCodeId === null)) return {};
   return promotionCodeId !== null || (await hasShopCodes(ctx)) ? { canAddCode: true as const } : {};
+}
+
+/** What of an unpaid checkout has to be confirmed: by its open attempt, else as the next one would have it. */
+async function confirmation(
+  ctx: Context,
+  row: CheckoutRow,
+  attempts: readonly Payment[],
+): Promise<Pick<Checkout, "needsConfirmation" | "review">> {
+  if (row.status === "paid" || row.status === "replaced") return {};
+  const open = attempts.find(isOpenPayment);
+  if (!(open?.needsConfirmation ?? needsConfirmation(ctx, row.shippingInfo))) return {};
+  const review = await reviewOf(ctx, row, await selectCheckoutLines(ctx, row.id));
+  return { needsConfirmation: true, review };
 }
 
 /** The customer's view of the held units; nothing once the checkout is being paid. */
@@ -227,6 +243,7 @@ async function paymentState(
     case "capturing":
       return { paymentStatus: "pending", paymentMessage: paymentMessages.payUnknown };
     case "created":
+      if (latest.approvedAt !== null) return { paymentStatus: "approved" };
       if (latest.problem === null || isRestored(latest)) return { paymentStatus: "unpaid" };
       return { paymentStatus: "declined", paymentMessage: paymentMessages.declined };
     case "closed":
@@ -252,6 +269,8 @@ export function endMessage({
       return { paymentMessage: checkoutApiMessages.codeTaken };
     case "RESTORED":
       return { paymentMessage: paymentMessages.restored };
+    case "NOT_CONFIRMED":
+      return { paymentMessage: contractApiMessages.tooLate };
     case "TOTAL_CHANGED":
       return { paymentMessage: checkoutApiMessages.totalChanged };
     default:

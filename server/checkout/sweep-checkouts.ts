@@ -3,6 +3,7 @@ import { listSpentHolders } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { releaseSpentStock, releaseStock } from "../catalog/stock/stock.ts";
 import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
+import { closeUnconfirmed } from "../payments/attempts/open-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
@@ -82,6 +83,7 @@ async function expire(ctx: Context, ids: readonly string[]): Promise<string[]> {
     await postpone(tx, kept);
     const ended = due.filter((id) => !moving.has(id));
     await giveBack(tx, ended);
+    await closeUnconfirmed(tx, ended);
     await tx.reached("hold: released");
   });
   await ctx.reached("hold: expired");

@@ -16,6 +16,7 @@ import type { Context } from "../platform/context.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
 import { findUserRow, mailAddress, mailName, type UserRow } from "../users/store.ts";
+import { agreedBlocks } from "./agreed-texts.ts";
 import type { Order, OrderItem } from "./contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { createOrderLink } from "./order-links.ts";
@@ -46,6 +47,7 @@ export const orderPlacedMail: MailKind<OrderData> = {
           ...amountBlocks(order),
           addressBlock(order, customer),
           { kind: "small", text: messages.linkNote },
+          ...(await agreedBlocks(ctx, orderId)),
         ],
       };
     }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { adminOrderMessages } from "../../common/messages/admin/orders.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
+import type { Consent } from "../payments/contract.ts";
 import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
@@ -23,6 +24,7 @@ export interface NewOrder {
   paymentMethod: string;
   amounts: AgreedAmounts;
   isTest: boolean;
+  consent: Consent | null;
   lines: readonly BoughtLine[];
 }
 
@@ -71,7 +73,7 @@ interface OrderToWrite extends Omit<NewOrder, "customer" | "lines" | "amounts">,
 
 const insertOrder = prepared((db, order: OrderToWrite) => {
   const { id, checkoutId, paymentId, userId, customerName, customerEmail, productNames } = order;
-  const { shippingInfo, shippingMethod, paymentMethod, isTest, now } = order;
+  const { shippingInfo, shippingMethod, paymentMethod, isTest, consent, now } = order;
   const customer = { userId, guestId: order.guestId, customerName, customerEmail, shippingInfo };
   return db.insert(orders).values({
     id,
@@ -83,6 +85,7 @@ const insertOrder = prepared((db, order: OrderToWrite) => {
     paymentMethod,
     ...amountsOf(order),
     isTest,
+    consent,
     paidAt: now,
     createdAt: now,
   });

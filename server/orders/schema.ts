@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import { products, variants } from "../catalog/schema.ts";
+import type { Consent } from "../payments/contract.ts";
 import { payments } from "../payments/schema.ts";
 import { idColumn, instant, isOneOf, searchText } from "../platform/database/columns.ts";
 import type { AgreedCode } from "../promotions/reduce-goods.ts";
@@ -94,6 +95,8 @@ export const orders = pgTable(
     restockedAt: instant("restocked_at"),
     /** For the team; never in an answer to a customer. */
     teamNote: text("team_note").notNull().default(""),
+    /** What the customer agreed to on the contract page; null without one. */
+    consent: jsonb("consent").$type<Consent>(),
     paidAt: instant("paid_at"),
     deliveredAt: instant("delivered_at"),
     createdAt: instant("created_at").notNull(),

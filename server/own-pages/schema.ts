@@ -48,3 +48,19 @@ export const ownPages = pgTable(
     check("own_pages_footer_column", isOneOf("footer_column", FOOTER_COLUMNS)),
   ],
 );
+
+/**
+ * The texts that customers have agreed to, each as it read then with its places filled, by the SHA-256 of its text.
+ * Rows are only added: triggers refuse everything else.
+ */
+export const contractTexts = pgTable("contract_texts", {
+  hash: text("hash").primaryKey(),
+  title: text("title").notNull(),
+  /** Markdown, below its title. */
+  text: text("text").notNull(),
+  html: text("html").notNull(),
+  /** The page's version in `own_pages`, which has the text before its places were filled. */
+  pageId: uuid("page_id").notNull(),
+  version: integer("version").notNull(),
+  keptAt: instant("kept_at").notNull(),
+});

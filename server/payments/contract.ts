@@ -45,6 +45,8 @@ export const OWN_REASONS = [
   "OUT_OF_STOCK",
   "CODE_TAKEN",
   "TOTAL_CHANGED",
+  /** Its customer approved it, or not, and never pressed the shop's own button. */
+  "NOT_CONFIRMED",
   /** It came out of a backup, since which its customer may have paid otherwise. */
   "RESTORED",
 ] as const;
@@ -53,4 +55,10 @@ export type OwnReason = (typeof OWN_REASONS)[number];
 /** The shop's own reason for the end of an attempt; undefined where PayPal ended it. */
 export function ownReason(problem: string | null): OwnReason | undefined {
   return OWN_REASONS.find((reason) => reason === problem);
+}
+
+/** What a customer agreed to with the shop's own button: its words, and the texts, by their hashes. */
+export interface Consent {
+  button: string;
+  texts: { title: string; hash: string }[];
 }

@@ -9,6 +9,8 @@ export type PaymentEventKind =
   | "paypal-order-made"
   | "address-refused"
   | "given-up"
+  | "approved"
+  | "confirmed"
   | "capture-intended"
   | "captured"
   | "pending"

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { idColumn, instant, isOneOf } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "./contract.ts";
+import { type Consent, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "./contract.ts";
 import type { PaypalProtection } from "./paypal/types.ts";
 
 /** An attempt to pay one checkout through one PayPal order. */
@@ -48,6 +48,13 @@ export const payments = pgTable(
     declinedAt: instant("declined_at"),
     /** Whether the customer is notified of the last decline: an approval after that is new. */
     declineNotified: boolean("decline_notified").notNull().default(false),
+    /** Whether only the shop's own button lets it be captured: fixed when it began. */
+    needsConfirmation: boolean("needs_confirmation").notNull().default(false),
+    /** When PayPal first showed its approval, of an attempt that waits for the shop's own button. */
+    approvedAt: instant("approved_at"),
+    /** When its customer pressed that button, and what stood above it. Null again after a decline. */
+    confirmedAt: instant("confirmed_at"),
+    consent: jsonb("consent").$type<Consent>(),
     captureIntendedAt: instant("capture_intended_at"),
     /** Until when one worker settles this attempt; other workers wait or leave it. */
     leaseUntil: instant("lease_until"),
@@ -72,6 +79,11 @@ export const payments = pgTable(
     check(
       "payments_captured_sum",
       sql`(${table.capturedCents} is null) = (${table.capturedCurrency} is null) and (${table.capturedCents} is null or (${table.capturedCents} > 0 and ${table.captureId} is not null))`,
+    ),
+    // Whatever the code does: no capture without the customer's word.
+    check(
+      "payments_confirmed",
+      sql`not ${table.needsConfirmation} or ${table.confirmedAt} is not null or ${table.status} in ('created', 'closed', 'mismatched')`,
     ),
     check("payments_status", isOneOf("status", PAYMENT_STATUSES)),
     check("payments_provider", isOneOf("provider", PAYMENT_PROVIDERS)),

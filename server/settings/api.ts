@@ -39,6 +39,10 @@ export const settingsRoutes = {
     "Set the lists of categories, departments, brands and materials",
   ),
   changeDeliverySettings: changeOf("delivery", "Set where parcels go, how, and for how much"),
+  changeContractSettings: changeOf(
+    "contract",
+    "Set where customers confirm the whole order before they pay",
+  ),
   changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
   changeIdentitySettings: changeOf(
     "identity",

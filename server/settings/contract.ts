@@ -6,6 +6,7 @@ import { appearance, appearanceDraft } from "./subjects/appearance.ts";
 import { attributes } from "./subjects/attributes.ts";
 import { catalogWords } from "./subjects/catalog-words.ts";
 import { colors } from "./subjects/colors.ts";
+import { contract } from "./subjects/contract.ts";
 import { delivery } from "./subjects/delivery.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
@@ -31,6 +32,7 @@ export const SUBJECTS = {
   catalogWords,
   attributes,
   colors,
+  contract,
   delivery,
   holds,
   home,

@@ -1,3 +1,5 @@
+import { hasContractMarkets } from "../../common/contract-markets.ts";
+import { isCountryCode } from "../../common/countries.ts";
 import { CURRENCIES, WHOLE_CURRENCIES } from "../../common/describe-locale.ts";
 import { settingsApiMessages as messages } from "../../common/messages/admin/settings.ts";
 import type { Context } from "../platform/context.ts";
@@ -29,6 +31,7 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   appearanceDraft: requirePublishable,
   catalogWords: requireSoundWords,
   attributes: requireKnownAttributes,
+  contract: requireContractTexts,
   delivery: async (_ctx, _before, after) => refuse(deliveryProblems(after)),
   home: requireShowable,
   identity: requireSoundIdentity,
@@ -71,6 +74,17 @@ function textsIn(value: unknown, field: string): [field: string, text: string][]
   if (typeof value === "string") return [[field, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${field}.${name}`));
+}
+
+/** Without whole texts nobody could order in these markets. */
+async function requireContractTexts(
+  ctx: Context,
+  _before: Settings["contract"],
+  after: Settings["contract"],
+): Promise<void> {
+  const unknown = after.countries.findIndex((code) => !isCountryCode(code));
+  if (unknown >= 0) throw badField(`values.countries.${unknown}`, messages.contract.noCountry);
+  if (hasContractMarkets(after)) refuse(await ctx.contractTexts.problems(ctx, after));
 }
 
 /** Orders and the ledger stay in the currency that they were made in. */

@@ -1,9 +1,16 @@
-import { Checkout, PaymentDeclined, PayRequest } from "../checkout/contract.ts";
+import {
+  Checkout,
+  ConfirmRequest,
+  NotConfirmed,
+  PaymentDeclined,
+  PayRequest,
+} from "../checkout/contract.ts";
 import { Order } from "../orders/contract.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { countOrRefuse } from "../platform/http/limits.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { requireUser } from "../users/store.ts";
+import { confirmCheckout } from "./confirm-checkout.ts";
 import { finalizeCheckout, payCheckout } from "./pay-checkout.ts";
 
 const base = { door: "owner", tags: ["Checkout"] } satisfies RouteBase;
@@ -27,6 +34,33 @@ export const settlementRoutes = {
     handle: async (request, reply) => {
       const answer = await payCheckout(request.ctx, request.params.id, request.body);
       if (answer.status === 402) return reply.code(402).send(answer.body);
+      if (answer.status === 202 && answer.retryAfter !== undefined) {
+        reply.header("retry-after", answer.retryAfter);
+      }
+      return reply.code(answer.status).send(answer.body);
+    },
+  }),
+
+  confirmCheckout: route({
+    at: "POST /api/checkout/:id/confirm",
+    ...base,
+    summary: "The shop's own button: confirm the order, and pay it",
+    description:
+      "Of a checkout that `needsConfirmation`, once it is approved at PayPal. `version` and `totalPrice` are those that its customer saw; where the order is another by now, 409 `order_differs` brings it along, and nothing is charged. The other answers are those of `pay`.",
+    params: IdParams,
+    body: ConfirmRequest,
+    response: {
+      200: Checkout,
+      202: Checkout,
+      402: PaymentDeclined,
+      409: NotConfirmed,
+      ...refusals(400, 401, 404, 429, 503),
+    },
+    preHandler: ({ ctx }) => countOrRefuse(ctx.limits.paymentCallsOfCustomer, requireUser(ctx)),
+    handle: async (request, reply) => {
+      const answer = await confirmCheckout(request.ctx, request.params.id, request.body);
+      if (answer.status === 402) return reply.code(402).send(answer.body);
+      if (answer.status === 409) return reply.code(409).send(answer.body);
       if (answer.status === 202 && answer.retryAfter !== undefined) {
         reply.header("retry-after", answer.retryAfter);
       }

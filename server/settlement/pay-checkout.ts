@@ -24,8 +24,20 @@ import { pass } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { checkGivenUp } from "./check-capture.ts";
-import { checkoutExpired, notApproved, OUTCOME_UNKNOWN, outcomeUnknown } from "./refusals.ts";
-import { LeftInDoubt, type Settlement, settlePayment, untilSettled } from "./settle-payment.ts";
+import {
+  checkoutExpired,
+  notApproved,
+  notConfirmed,
+  OUTCOME_UNKNOWN,
+  outcomeUnknown,
+} from "./refusals.ts";
+import {
+  type Confirm,
+  LeftInDoubt,
+  type Settlement,
+  settlePayment,
+  untilSettled,
+} from "./settle-payment.ts";
 
 const POLL_MS = 100;
 /**
@@ -35,7 +47,7 @@ const POLL_MS = 100;
 const APPROVAL_PAUSES_MS = [500, 1_000];
 
 /** The answer of `PUT /api/checkout/{id}/pay`, by its status. `retryAfter`: in seconds, where asking again helps. */
-type PayAnswer =
+export type PayAnswer =
   | { status: 200; body: Checkout }
   | { status: 202; body: Checkout; retryAfter: number | undefined }
   | { status: 402; body: PaymentDeclined };
@@ -45,11 +57,13 @@ type PayAnswer =
  * is on its way here or back again, 402 where PayPal said no. The browser's word on the payment only
  * hints which attempt it means. Throws `conflict` where nothing was approved, or nothing was charged for
  * another reason, and `unavailable` where PayPal cannot be asked; never for money that has moved.
+ * @param confirm given where the customer presses the shop's own button; without it, what waits for that is not charged
  */
 export async function payCheckout(
   ctx: Context,
   checkoutId: string,
   request: PayRequest,
+  confirm?: Confirm,
 ): Promise<PayAnswer> {
   ctx.sales.requireOpen();
   const checkout = await getOwnCheckout(ctx, checkoutId);
@@ -60,7 +74,7 @@ export async function payCheckout(
   const before = await describeCheckout(ctx, checkout, { lines, attempts });
   if (before.isPaid) return { status: 200, body: before };
   const attempt = findNamedAttempt(attempts, request);
-  const tried = await trySettling(ctx, checkout, attempt);
+  const tried = await trySettling(ctx, checkout, attempt, confirm);
   try {
     const found = await describeCheckout(ctx, await getOwnCheckout(ctx, checkoutId), { lines });
     return await answerCurrentState(ctx, found, attempt, tried.refusal);
@@ -123,17 +137,19 @@ async function trySettling(
   ctx: Context,
   { status }: CheckoutRow,
   attempt: Payment | undefined,
+  confirm: Confirm | undefined,
 ): Promise<Tried> {
   const isReplaced = status === "replaced";
   if (!attempt) return { refusal: isReplaced ? checkoutExpired() : notApproved() };
   try {
     const patient = within(ctx, PATIENCE_MS);
-    const settlement = isReplaced ? "over" : await settleApproved(patient, attempt);
+    const settlement = isReplaced ? "over" : await settleApproved(patient, attempt, confirm);
     if (settlement === "over") {
       await checkGivenUp(patient, await getPayment(ctx, attempt.id));
     }
     if (isReplaced) return { refusal: checkoutExpired() };
     if (settlement === "not-approved") return { refusal: notApproved() };
+    if (settlement === "not-confirmed") return { refusal: notConfirmed() };
     if (settlement === "busy") return { refusal: stillSettling() };
     return { settlement };
   } catch (error) {
@@ -191,6 +207,7 @@ const GIVEN_UP: Partial<Record<OwnReason, ErrorCode>> = {
   CODE_TAKEN: "code_taken",
   TOTAL_CHANGED: "total_changed",
   RESTORED: "checkout_expired",
+  NOT_CONFIRMED: "confirmed_too_late",
 };
 
 function declined(checkout: Checkout): PayAnswer {
@@ -206,7 +223,11 @@ const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
  * gets it as the answer to this call, and only the next call follows a new approval. An approval that PayPal
  * does not show yet is polled again.
  */
-async function settleApproved(ctx: Context, attempt: Payment): Promise<Settlement> {
+async function settleApproved(
+  ctx: Context,
+  attempt: Payment,
+  confirm: Confirm | undefined,
+): Promise<Settlement> {
   const { id, captureTry } = attempt;
   if (
     isDeclineUnnotified(attempt) &&
@@ -217,7 +238,7 @@ async function settleApproved(ctx: Context, attempt: Payment): Promise<Settlemen
   const until = performance.now() + PATIENCE_MS;
   const pauses = [...APPROVAL_PAUSES_MS];
   for (;;) {
-    const settlement = await settleInTurn(ctx, attempt, until);
+    const settlement = await settleInTurn(ctx, attempt, until, confirm);
     if (STILL_OPEN.has(settlement) && (await markDeclineNotified(ctx, attempt))) return "declined";
     const pause = settlement === "not-approved" ? pauses.shift() : undefined;
     if (pause === undefined) return settlement;
@@ -233,9 +254,10 @@ async function settleInTurn(
   ctx: Context,
   { id, captureTry }: Payment,
   until: number,
+  confirm: Confirm | undefined,
 ): Promise<Settlement> {
   for (;;) {
-    const settlement = await settlePayment(ctx, id, captureTry);
+    const settlement = await settlePayment(ctx, id, captureTry, confirm);
     if (settlement !== "busy" || performance.now() > until) return settlement;
     const settled = await untilSettled(id, POLL_MS);
     if (settled?.end) return settled.end;

@@ -41,6 +41,7 @@ export async function placePaidOrder(
     paymentMethod: checkout.paymentMethod,
     amounts: amountsOf(checkout),
     isTest: isTestPayment(payment),
+    consent: payment.consent,
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
   ctx.afterCommit(() => ctx.counts.add("selvedge_orders_placed_total", {}));

@@ -98,7 +98,8 @@ async function settleOrCheck(ctx: Context, claimed: Payment): Promise<void> {
   }
   const settlement = await settlePayment(ctx, claimed.id);
   if (settlement === "busy") return retryShortly(ctx, claimed);
-  if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {
+  const isWaiting = settlement === "not-approved" || settlement === "not-confirmed";
+  if (isWaiting && isTooLateToApprove(claimed, ctx.clock.now())) {
     await closeUnapproved(ctx, claimed);
   }
 }

@@ -1,4 +1,5 @@
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
+import { contractApiMessages } from "../../common/messages/contract.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
 import type { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { AppError } from "../platform/errors.ts";
@@ -16,6 +17,11 @@ export function outcomeUnknown(cause?: PaypalUnavailable): AppError {
 
 export function checkoutExpired(): AppError {
   return new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
+}
+
+/** For a customer who has approved a payment and has not pressed the shop's own button. */
+export function notConfirmed(): AppError {
+  return new AppError("conflict", "not_confirmed", contractApiMessages.notConfirmed);
 }
 
 /** For a customer whose payment nobody has approved at PayPal. */

@@ -1,16 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
+import type { CheckoutLineRow, CheckoutRow } from "../checkout/store.ts";
 import { capturePayment } from "../payments/attempts/capture-payment.ts";
 import {
   type CaptureOutcome,
   type Decision,
   isRestored,
+  isUnconfirmed,
   RESTORED_END,
 } from "../payments/attempts/compare-order.ts";
 import { inspectPayment } from "../payments/attempts/inspect-payment.ts";
 import { findListedOutcome } from "../payments/attempts/listed-capture.ts";
-import { type Payment, releaseLease, takeLease, writeIntent } from "../payments/attempts/store.ts";
-import type { OwnReason } from "../payments/contract.ts";
+import {
+  noteApproved,
+  type Payment,
+  releaseLease,
+  takeLease,
+  writeIntent,
+} from "../payments/attempts/store.ts";
+import type { Consent, OwnReason } from "../payments/contract.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { SETTLE_MS } from "../payments/poll-schedule.ts";
 import { within } from "../payments/provider.ts";
@@ -20,7 +28,17 @@ import { AppError } from "../platform/errors.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { checkoutExpired, outcomeUnknown } from "./refusals.ts";
 
-export type Settlement = CaptureOutcome["kind"] | "busy";
+export type Settlement = CaptureOutcome["kind"] | "not-confirmed" | "busy";
+
+/**
+ * The customer's press of the shop's own button: answers what it agrees to, with the checkout locked as it is now.
+ * Throws `conflict` where the customer has seen another order.
+ */
+export type Confirm = (
+  tx: Context,
+  checkout: CheckoutRow,
+  lines: readonly CheckoutLineRow[],
+) => Promise<Consent>;
 
 /** The shop failed where money may have moved already: the attempt is left to the payment poller. */
 export class LeftInDoubt extends Error {}
@@ -36,11 +54,14 @@ const MAY_HAVE_MOVED = new Set<string>(["captured", "pending", "mismatched"]);
  * LeftInDoubt.
  * @param approvedTry the try that the caller knows to be approved: after a decline only a new approval may be
  *   captured, and PayPal's order does not always show one
+ * @param confirm given where the customer presses the shop's own button; without it an attempt that needs it is
+ *   captured by nobody
  */
 export async function settlePayment(
   ctx: Context,
   paymentId: string,
   approvedTry = 1,
+  confirm?: Confirm,
 ): Promise<Settlement> {
   const attempt = await takeLease(ctx, paymentId);
   if (!attempt) return "busy";
@@ -55,8 +76,15 @@ export async function settlePayment(
     const patient = within(ctx, SETTLE_MS);
     const sale = { attempt, orderId: attempt.paypalOrderId, merchantId: ctx.provider.merchantId };
     let found: Found = await inspectPayment(patient, sale, approvedTry);
+    if (found.kind === "not-confirmed") {
+      if (!confirm) {
+        await noteApproved(ctx, attempt);
+        return found.kind;
+      }
+      found = { kind: "to-capture", isShown: true };
+    }
     if (found.kind === "to-capture") {
-      const lost = found.isShown ? await intendCapture(ctx, attempt) : undefined;
+      const lost = found.isShown ? await intendCapture(ctx, attempt, confirm) : undefined;
       mayHaveMoved ||= found.isShown && !lost;
       found = lost ?? (await capturePayment(patient, sale, found.isShown));
     }
@@ -145,11 +173,16 @@ const LOST: Record<string, OwnReason> = { out_of_stock: "OUT_OF_STOCK", code_tak
  * lost, if anything: its customer hears that nothing is charged, so nothing may be charged once the
  * stock is back.
  */
-async function intendCapture(ctx: Context, attempt: Payment): Promise<Lost | undefined> {
+async function intendCapture(
+  ctx: Context,
+  attempt: Payment,
+  confirm: Confirm | undefined,
+): Promise<Lost | undefined> {
   try {
     await inTransaction(ctx, async (tx) => {
-      await renewHoldToCapture(tx, attempt.checkoutId);
-      if (!(await writeIntent(tx, attempt))) throw checkoutExpired();
+      const { checkout, lines } = await renewHoldToCapture(tx, attempt.checkoutId);
+      const consent = isUnconfirmed(attempt) ? await confirm?.(tx, checkout, lines) : undefined;
+      if (!(await writeIntent(tx, attempt, consent))) throw checkoutExpired();
       await tx.reached("settle: intent written");
     });
     await ctx.reached("settle: intended");

@@ -96,6 +96,7 @@ function applyPayment(state: State, event: PaymentEvent): void {
         id: event.orderId,
         unit: event.unit,
         brandName: event.brandName,
+        ...(event.isReviewed && { isReviewed: true }),
         isAddressed: event.isAddressed,
         hasPaymentSource: event.hasPaymentSource,
         createdAt: at,

@@ -56,6 +56,8 @@ export interface PurchaseUnit {
 export interface NewOrder {
   unit: PurchaseUnit;
   brandName?: string;
+  /** The buyer goes on in the shop: the window says so instead of asking for the payment. */
+  isReviewed?: boolean;
   /** Whether the buyer's transaction page shows the address that the shop gave. */
   isAddressed?: boolean;
   /** The order was created with a payment source, so PayPal answers `payer-action` in place of `approve`. */

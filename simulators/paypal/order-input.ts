@@ -110,20 +110,28 @@ function readUnit(spot: Spot): PurchaseUnit | undefined {
 }
 
 /** `experience_context` takes precedence over the older `application_context`. */
-function readContext(body: Spot): { brandName?: string; preference?: string } {
+function readContext(body: Spot): {
+  brandName?: string;
+  preference?: string;
+  isReviewed?: boolean;
+} {
   const both = { brand_name: text(LABEL), shipping_preference: text(PREFERENCE) };
   const older = readFields(child(body, "application_context"), both);
   const wallet = child(child(body, "payment_source"), "paypal");
-  const { brand_name, shipping_preference } = readFields(child(wallet, "experience_context"), {
-    ...both,
-    locale: text({ max: 10, pattern: /^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/ }),
-    return_url: text(URL_RULE),
-    cancel_url: text(URL_RULE),
-    user_action: text({ max: 8, pattern: /^(CONTINUE|PAY_NOW)$/ }),
-  });
+  const { brand_name, shipping_preference, user_action } = readFields(
+    child(wallet, "experience_context"),
+    {
+      ...both,
+      locale: text({ max: 10, pattern: /^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/ }),
+      return_url: text(URL_RULE),
+      cancel_url: text(URL_RULE),
+      user_action: text({ max: 8, pattern: /^(CONTINUE|PAY_NOW)$/ }),
+    },
+  );
   return {
     brandName: brand_name ?? older.brand_name,
     preference: shipping_preference ?? older.shipping_preference,
+    ...(user_action === "CONTINUE" && { isReviewed: true }),
   };
 }
 
@@ -232,7 +240,7 @@ function normalise(unit: PurchaseUnit): PurchaseUnit {
 
 /** Reads the body of a create call. Throws a Refusal that names every field at fault. */
 export function readNewOrder(value: unknown): NewOrder {
-  const { intent, unit, brandName, preference, hasPaymentSource } = readBody(value, (body) => {
+  const order = readBody(value, (body) => {
     const rule = { max: 9, required: true, pattern: /^(CAPTURE|AUTHORIZE)$/ };
     const intent = readText(child(body, "intent"), rule);
     const list = child(body, "purchase_units");
@@ -244,6 +252,7 @@ export function readNewOrder(value: unknown): NewOrder {
     const hasPaymentSource = readObject(child(body, "payment_source"));
     return { ...context, intent, unit: units?.[0], hasPaymentSource };
   });
+  const { intent, unit, brandName, preference, isReviewed, hasPaymentSource } = order;
   if (!unit) throw invalidRequest([]);
 
   const problems: Detail[] = [];
@@ -257,5 +266,5 @@ export function readNewOrder(value: unknown): NewOrder {
   problems.push(...checkAddress(unit, preference));
   if (problems.length > 0) throw new Refusal("UNPROCESSABLE_ENTITY", problems);
   const isAddressed = unit.shipping?.address !== undefined && preference !== "NO_SHIPPING";
-  return compact({ unit, brandName, isAddressed, hasPaymentSource });
+  return compact({ unit, brandName, isReviewed, isAddressed, hasPaymentSource });
 }

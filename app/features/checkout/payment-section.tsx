@@ -16,7 +16,7 @@ const PaymentSteps = loadOnUse<PaymentStepsProps>(
   () => <p role="status">{checkoutMessages.loadingPaypal}</p>,
 );
 
-interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
+interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId" | "isConfirmed"> {
   checkout: Checkout | undefined;
   settings: PaymentSettings;
   /** Whether the buyer has approved a payment. */
@@ -83,9 +83,17 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
           <p className="text-lg font-semibold tabular-nums">
             {checkoutMessages.amount(formatDollars(checkout.totalPrice))}
           </p>
+          {checkout.needsConfirmation && (
+            <p className="-mt-2 text-ink-soft">{checkoutMessages.paymentContinues}</p>
+          )}
           {!isTouched && <Kept {...checkout} />}
           {/* With a key, because messages about one checkout must not stay for the next. */}
-          <PaymentSteps key={checkout._id} checkoutId={checkout._id} {...steps} />
+          <PaymentSteps
+            key={checkout._id}
+            checkoutId={checkout._id}
+            isConfirmed={checkout.needsConfirmation === true}
+            {...steps}
+          />
         </div>
       ) : (
         <p className="mt-3 text-ink-soft">{checkoutMessages.paymentWaits}</p>

@@ -10,12 +10,15 @@ import { type PaymentHandlers, type PaymentState, usePayment } from "./use-payme
 export interface PaymentStepsProps extends PaymentHandlers {
   checkoutId: string;
   settings: PaymentSettings;
+  /** Whether the shop's own button charges: PayPal's window then says so. */
+  isConfirmed: boolean;
   /** Called with whether a payment is approved: from then on the checkout ignores changes of the cart. */
   onTouched: (isTouched: boolean) => void;
 }
 
 /** From the provider's buttons to the placed order. */
-export function PaymentSteps({ checkoutId, settings, onTouched, ...handlers }: PaymentStepsProps) {
+export function PaymentSteps(props: PaymentStepsProps) {
+  const { checkoutId, settings, isConfirmed, onTouched, ...handlers } = props;
   const payment = usePayment(checkoutId, handlers);
   const { state } = payment;
   const isTouched = state.phase !== "ready";
@@ -36,7 +39,7 @@ export function PaymentSteps({ checkoutId, settings, onTouched, ...handlers }: P
       </div>
       {/* Hidden, not taken away: the provider may want to show its window again. */}
       <div hidden={isTouched}>
-        <PaypalPayment settings={settings} payment={payment} />
+        <PaypalPayment settings={settings} isConfirmed={isConfirmed} payment={payment} />
       </div>
     </div>
   );

@@ -14,11 +14,13 @@ import type { Payment } from "./use-payment.ts";
 
 interface PaypalPaymentProps {
   settings: PaymentSettings;
+  /** Whether the buyer goes on in the shop: PayPal's window says so instead of asking for the payment. */
+  isConfirmed: boolean;
   payment: Payment;
 }
 
 /** PayPal's buttons, by its script of version 5. The only place that knows the provider's script. */
-export function PaypalPayment({ settings, payment }: PaypalPaymentProps) {
+export function PaypalPayment({ settings, isConfirmed, payment }: PaypalPaymentProps) {
   const [attempt, setAttempt] = useState(0);
   const { clientId, sdkUrl, currency, locale } = settings;
   const options = useMemo(
@@ -28,9 +30,10 @@ export function PaypalPayment({ settings, payment }: PaypalPaymentProps) {
       intent: "capture",
       components: "buttons",
       ...(locale && { locale }),
+      ...(isConfirmed && { commit: false }),
       sdkBaseUrl: new URL(sdkUrl, window.location.href).href,
     }),
-    [clientId, currency, locale, sdkUrl],
+    [clientId, currency, locale, sdkUrl, isConfirmed],
   );
   return (
     <PayPalScriptProvider key={attempt} options={options}>

@@ -33,12 +33,17 @@ export interface Payment {
 
 export interface PaymentHandlers {
   onPlaced: () => void;
+  /** Called once it is approved, where only the shop's own button charges. */
+  onToConfirm: (checkoutId: string) => void;
   /** Called with the reason when the checkout can no longer be paid. */
   onLost: (why: string) => void;
 }
 
 /** Takes a checkout from the provider's buttons to the placed order. */
-export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): Payment {
+export function usePayment(
+  id: string,
+  { onPlaced, onToConfirm, onLost }: PaymentHandlers,
+): Payment {
   const [state, setState] = useState<PaymentState>({ phase: "ready" });
   const { createOrder, refused } = useOpening(id, setState);
 
@@ -47,8 +52,9 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     const outcome = await pay(id, orderID);
     if (outcome.ok) return follow(outcome.data, orderID, restart);
     if (isDecline(outcome.refusal)) return follow(outcome.refusal.checkout, orderID, restart);
-    notify.error(paymentMessages.unpaid);
     const { message: problem, refusal } = outcome;
+    if (refusal?.code === "not_confirmed") return onToConfirm(id);
+    notify.error(paymentMessages.unpaid);
     const isOpen = refusal?.code === "payment_not_approved" || refusal?.code === "total_changed";
     if (!isOpen && !isFinal(outcome)) {
       return setState({ phase: "stuck", problem, retry: () => void approve(orderID, restart) });

@@ -6,6 +6,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { AccountsForm } from "../../features/admin/settings/accounts-form.tsx";
+import { ContractForm } from "../../features/admin/settings/contract-form.tsx";
 import { HeldForm, HeldForms } from "../../features/admin/settings/held-form.tsx";
 import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
@@ -23,10 +24,14 @@ import type { Route } from "./+types/settings";
 
 export async function clientLoader() {
   requireAdmin();
-  const settings = unlessSignedOut(await ask(api.GET("/api/admin/settings"), messages.loadFailed));
+  const [all, found] = await Promise.all([
+    ask(api.GET("/api/admin/settings"), messages.loadFailed),
+    ask(api.GET("/api/admin/pages"), messages.loadFailed),
+  ]);
+  const settings = unlessSignedOut(all);
   // It may have been saved on this page just now, or by another admin.
   if (settings.ok) takeZone(settings.data.identity.values.timeZone);
-  return { settings };
+  return { settings, pages: found.ok ? found.data : [] };
 }
 clientLoader.hydrate = true as const;
 
@@ -38,6 +43,7 @@ const SUBJECTS = [
   "region",
   "prices",
   "accounts",
+  "contract",
   "opening",
   "holds",
   "sessions",
@@ -48,7 +54,7 @@ export function meta() {
   return privateMeta(adminMessages.links.settings);
 }
 
-export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, pages } }: Route.ComponentProps) {
   // A document that is opened at a subject: its form was not there yet as the browser looked for it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
@@ -76,6 +82,15 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
               </HeldForm>
               <HeldForm document={settings.data.accounts}>
                 {(document) => <AccountsForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.contract}>
+                {(document) => (
+                  <ContractForm
+                    document={document}
+                    pages={pages}
+                    language={settings.data.region.values.language}
+                  />
+                )}
               </HeldForm>
               <HeldForm document={settings.data.opening}>
                 {(document) => <OpeningForm document={document} />}

@@ -102,6 +102,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                 checkout={checkout}
                 settings={loaderData.settings}
                 onPlaced={() => void navigate("/order-confirmation", { replace: true })}
+                onToConfirm={(id) => void navigate(`/checkout/${id}/review`, { replace: true })}
                 onLost={lose}
                 isTouched={touched}
                 onTouched={setTouched}

@@ -9,6 +9,8 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   delivery: "Lieferung",
   payment: "Zahlung",
   holds: "Für Ihre Bestellung gelten:",
+  paymentContinues:
+    "PayPal fragt nach Ihrer Zustimmung; bevor Sie bezahlen, sehen Sie die ganze Bestellung noch einmal.",
   paymentWaits: "Geben Sie an, wohin es gehen soll, und bezahlen Sie dann hier mit PayPal.",
   summary: "Ihre Bestellung",
   subtotal: "Zwischensumme",

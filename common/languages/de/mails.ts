@@ -14,6 +14,10 @@ export const mailMessages: Translation<typeof english.mailMessages> = {
     open: "Bestellung ansehen",
     linkNote:
       "Der Button öffnet diese Bestellung ohne Anmeldung. Bitte behalten Sie diese E-Mail für sich: Wer den Link hat, sieht die Bestellung.",
+    agreed:
+      "Diesen Texten haben Sie zugestimmt. Sie lauten hier wie in jenem Moment; bitte bewahren Sie diese E-Mail auf.",
+    fingerprint:
+      "„{title}“ hat den Fingerabdruck (SHA-256) {hash}, der bei Ihrer Bestellung steht.",
     estimated: "Erwartete Lieferung",
     addressOnPage: "Sie finden sie auf der Seite Ihrer Bestellung.",
     line: "{color} · {size} · {quantity} Stück",

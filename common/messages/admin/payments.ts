@@ -108,6 +108,8 @@ export const adminPaymentMessages = texts("adminPaymentMessages", {
     MISMATCH_CHECKOUT_EXPIRED: "The checkout was over, or replaced, by the time the money came.",
     MISMATCH_ALREADY_PAID: "The checkout had been paid already.",
     MISMATCH_CLOSED: "The shop had given this payment up by the time the money came.",
+    MISMATCH_UNCONFIRMED:
+      "PayPal took the money before the customer had confirmed the order, and not for the shop.",
     MISMATCH_REFUNDED: "PayPal had sent the money back before the shop saw it.",
     MISMATCH_PARTIALLY_REFUNDED: "PayPal had sent some of the money back before the shop saw it.",
     MISMATCH_OTHER: "The shop could not make an order of it.",
@@ -140,6 +142,7 @@ export const adminPaymentMessages = texts("adminPaymentMessages", {
       "PayPal shows its order, but no money for it a day after it was asked for. Nothing was charged.",
     INVALID_RESOURCE_ID: "PayPal does not know its order. Nothing was charged.",
     NEVER_APPROVED: "The customer never approved it.",
+    NOT_CONFIRMED: "The customer never confirmed the order. Nothing was charged.",
     OUT_OF_STOCK: "Something in it sold out. Nothing was charged.",
     CODE_TAKEN: "Its discount code was used elsewhere. Nothing was charged.",
     TOTAL_CHANGED: "The total changed while the customer was paying.",
@@ -211,6 +214,8 @@ export const adminPaymentMessages = texts("adminPaymentMessages", {
     "address-refused":
       "PayPal did not take the address: its order was made without, and its seller protection does not hold",
     "given-up": "Given up",
+    approved: "Approved at PayPal; the customer has not confirmed the order yet",
+    confirmed: "The customer confirmed the order, and its obligation to pay",
     "capture-intended": "Money about to be asked for",
     captured: text("PayPal took {amount}"),
     pending: "PayPal holds the money back",
@@ -235,6 +240,7 @@ export const adminPaymentMessages = texts("adminPaymentMessages", {
       pending: "PayPal still holds the money back",
       declined: "PayPal declined the payment. The customer may try another way",
       "not-approved": "The customer has not approved it yet",
+      "not-confirmed": "The customer approved it and has not confirmed the order yet",
       over: "It has ended, and nothing was charged",
       mismatched: "PayPal has money that cannot become an order. It goes back",
       out_of_stock: "Something in it sold out. Nothing was charged",

@@ -16,6 +16,7 @@ export const MISMATCHES = {
   refunded: "MISMATCH_REFUNDED",
   partially_refunded: "MISMATCH_PARTIALLY_REFUNDED",
   closed: "MISMATCH_CLOSED",
+  unconfirmed: "MISMATCH_UNCONFIRMED",
   // The shop's own refusals, although PayPal took the money.
   out_of_stock: "MISMATCH_OUT_OF_STOCK",
   code_taken: "MISMATCH_CODE_TAKEN",
@@ -67,6 +68,8 @@ export interface DoubtOver {
 export type Decision =
   | CaptureOutcome
   | DoubtOver
+  /** PayPal shows an approval, and the customer has not pressed the shop's own button yet. */
+  | { kind: "not-confirmed" }
   /** `isShown`: PayPal shows the order, and it matches the attempt. */
   | { kind: "to-capture"; isShown: boolean };
 
@@ -79,6 +82,17 @@ export const RESTORED_END = { kind: "over", issue: "RESTORED" } as const;
  */
 export function isRestored({ problem }: Pick<Payment, "problem">): boolean {
   return problem === RESTORED_END.issue;
+}
+
+/**
+ * Whether an attempt waits for the shop's own button. Its approval at PayPal is no consent, so nothing may be
+ * captured for it.
+ */
+export function isUnconfirmed({
+  needsConfirmation,
+  confirmedAt,
+}: Pick<Payment, "needsConfirmation" | "confirmedAt">): boolean {
+  return needsConfirmation && confirmedAt === null;
 }
 
 /** The facts that decide an attempt: what PayPal shows of it, and how old it is. */
@@ -107,6 +121,10 @@ export function decide(sale: Sale, inspected: Inspected): Decision {
   if (wrong) {
     return { kind: "mismatched", what: wrong, ...(captured && { captured: toCaptured(captured) }) };
   }
+  // Somebody other than the shop had PayPal capture it.
+  if (captured && !isUnpaid(captured) && isUnconfirmed(attempt)) {
+    return { kind: "mismatched", what: "unconfirmed", captured: toCaptured(captured) };
+  }
   const outcome = outcomeOfOrder(sale, order);
   if (outcome) return outcome;
   if (order.status === "VOIDED") return { kind: "over", issue: "VOIDED" };
@@ -124,6 +142,7 @@ export function decide(sale: Sale, inspected: Inspected): Decision {
   const isApproved = order.status === "APPROVED" || order.status === "COMPLETED";
   const mayCapture = isApproved && attempt.captureTry === approvedTry;
   if (!mayCapture && !isInDoubt) return { kind: "not-approved" };
+  if (isUnconfirmed(attempt)) return { kind: "not-confirmed" };
   return { kind: "to-capture", isShown: true };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { checkoutApiMessages } from "../../../common/messages/checkout.ts";
 import type { Context } from "../../platform/context.ts";
@@ -16,19 +16,30 @@ import { findOpenPayment, getPayment, isOpenPayment, type Payment, stillOpen } f
 
 /**
  * Answers the open attempt of a checkout, and begins one when there is none. Gives up an attempt that began
- * before the shop changed providers. Call it in the transaction that has checked that the checkout may be paid.
+ * before the shop changed providers, or what pays: PayPal's window or its own button. Call it in the transaction that has checked that the checkout may be paid.
  */
 export async function beginPayment(
   ctx: Context,
-  request: { checkoutId: string; totalCents: number; currency: string; provider: PaymentProvider },
+  request: {
+    checkoutId: string;
+    totalCents: number;
+    currency: string;
+    provider: PaymentProvider;
+    /** Whether only the shop's own button may have it captured; left out: PayPal's window pays. */
+    needsConfirmation?: boolean;
+  },
 ): Promise<Payment> {
   const { checkoutId, totalCents: amountCents, currency, provider } = request;
-  const wanted = { checkoutId, amountCents, currency, provider };
-  const isElsewhere = and(eq(payments.checkoutId, checkoutId), ne(payments.provider, provider));
+  const { needsConfirmation = false } = request;
+  const wanted = { checkoutId, amountCents, currency, provider, needsConfirmation };
+  const isOther = and(
+    eq(payments.checkoutId, checkoutId),
+    or(ne(payments.provider, provider), ne(payments.needsConfirmation, needsConfirmation)),
+  );
   for (;;) {
     const begun = await insertAttempt(ctx, wanted);
     if (begun) return begun;
-    if (await giveUp(ctx, isElsewhere, "REPLACED")) continue;
+    if (await giveUp(ctx, isOther, "REPLACED")) continue;
     await waitForCustomer(ctx, checkoutId);
     const open = await findOpenPayment(ctx, checkoutId);
     if (open) return open;
@@ -39,7 +50,10 @@ export async function beginPayment(
 /** Undefined where the checkout has an open attempt already. */
 async function insertAttempt(
   ctx: Context,
-  wanted: Pick<Payment, "checkoutId" | "amountCents" | "currency" | "provider">,
+  wanted: Pick<
+    Payment,
+    "checkoutId" | "amountCents" | "currency" | "provider" | "needsConfirmation"
+  >,
 ): Promise<Payment | undefined> {
   const now = ctx.clock.now();
   const attempt = { id: newId(now.getTime()), ...wanted };
@@ -51,14 +65,22 @@ async function insertAttempt(
 interface NewPayment
   extends Pick<
     Payment,
-    "id" | "checkoutId" | "amountCents" | "currency" | "provider" | "nextPollAt" | "polls"
+    | "id"
+    | "checkoutId"
+    | "amountCents"
+    | "currency"
+    | "provider"
+    | "needsConfirmation"
+    | "nextPollAt"
+    | "polls"
   > {
   now: Date;
 }
 
 const insertPayment = prepared((db, payment: NewPayment) => {
   const { id, checkoutId, amountCents, currency, provider, nextPollAt, polls, now } = payment;
-  const attempt = { id, checkoutId, amountCents, currency, provider };
+  const { needsConfirmation } = payment;
+  const attempt = { id, checkoutId, amountCents, currency, provider, needsConfirmation };
   return db
     .insert(payments)
     .values({ ...attempt, nextPollAt, polls, createdAt: now, updatedAt: now })
@@ -191,6 +213,18 @@ export async function closeUnapproved(
 ): Promise<void> {
   const asKnown = and(eq(payments.id, id), eq(payments.captureTry, captureTry));
   await inTransaction(ctx, (tx) => giveUp(tx, asKnown, "NEVER_APPROVED"));
+}
+
+/** Ends the attempts of these checkouts whose customers never pressed the shop's own button. */
+export async function closeUnconfirmed(
+  ctx: Context,
+  checkoutIds: readonly string[],
+): Promise<void> {
+  const which = and(
+    inArray(payments.checkoutId, [...checkoutIds]),
+    eq(payments.needsConfirmation, true),
+  );
+  await giveUp(ctx, which, "NOT_CONFIRMED");
 }
 
 /** Answers the attempts that it closed. Only PayPal can end an attempt that is being captured. */

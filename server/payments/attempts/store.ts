@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
 import { openCase } from "../cases/open-case.ts";
-import type { OwnReason } from "../contract.ts";
+import type { Consent, OwnReason } from "../contract.ts";
 import { type PaymentEventKind, recordPaymentEvent } from "../events.ts";
 import type { PaymentEventDetail } from "../events-schema.ts";
 import { enterCapture } from "../ledger/ledger.ts";
@@ -11,6 +12,7 @@ import { type Payment, payments } from "../schema.ts";
 import {
   type Captured,
   type CaptureOutcome,
+  isUnconfirmed,
   MISMATCHES,
   type Mismatch,
   timeAtPaypal,
@@ -117,6 +119,16 @@ const selectLocked = prepared((db, { id }: { id: string }) =>
   db.select().from(payments).where(eq(payments.id, id)).for("update"),
 );
 
+/** Notes that PayPal shows an approval for an attempt that waits for the shop's own button. */
+export async function noteApproved(ctx: Context, attempt: Payment): Promise<void> {
+  if (attempt.approvedAt !== null) return;
+  await inTransaction(ctx, async (tx) => {
+    if (await changeLeasedPayment(tx, attempt, { approvedAt: tx.clock.now() })) {
+      await recordPaymentEvent(tx, attempt.id, "approved");
+    }
+  });
+}
+
 /** Lets only the caller settle this attempt for a while; undefined while another worker does. */
 export async function takeLease(ctx: Context, id: string): Promise<Payment | undefined> {
   const now = ctx.clock.now();
@@ -164,15 +176,25 @@ export interface Written {
 /**
  * Writes down that a capture is about to be asked for, in the caller's transaction. Answers whether the
  * attempt may still be captured. An attempt in doubt keeps its first intent's time, from which its end counts.
+ * @param consent what its customer has just agreed to with the shop's own button
  */
-export async function writeIntent(ctx: Context, attempt: Payment): Promise<boolean> {
+export async function writeIntent(
+  ctx: Context,
+  attempt: Payment,
+  consent?: Consent,
+): Promise<boolean> {
+  if (isUnconfirmed(attempt) && !consent) return false;
   const now = ctx.clock.now();
   const isFirst = attempt.status === "created";
   const isWritten = await changeOpenPayment(ctx, attempt, {
     status: "capturing",
     problem: null,
+    ...(consent && { confirmedAt: now, consent }),
     ...(isFirst && { captureIntendedAt: now, ...firstPoll(now) }),
   });
+  if (isWritten && consent) {
+    await recordPaymentEvent(ctx, attempt.id, "confirmed", { cents: attempt.amountCents });
+  }
   if (isWritten && isFirst) {
     await recordPaymentEvent(ctx, attempt.id, "capture-intended", { try: attempt.captureTry });
   }
@@ -236,6 +258,9 @@ function isNewlyHeld(before: Payment, { captureId }: Captured): boolean {
   return before.status !== "pending" || before.captureId !== captureId;
 }
 
+/** The next approval, or the same at another moment, needs the customer's word anew. */
+const UNCONFIRMED = { approvedAt: null, confirmedAt: null, consent: null };
+
 function effectOf(
   outcome: Uncaptured,
   leased: Payment,
@@ -244,7 +269,7 @@ function effectOf(
 ): [Change, [PaymentEventKind, PaymentEventDetail]?] {
   switch (outcome.kind) {
     case "not-approved":
-      return [{ status: "created" }];
+      return [{ status: "created", ...UNCONFIRMED }];
     case "pending": {
       const { captureId } = outcome;
       const poll = isNewlyHeld(before, outcome) ? firstPoll(now) : {};
@@ -259,6 +284,7 @@ function effectOf(
         captureTry: leased.captureTry + 1,
         declinedAt: at ? timeAtPaypal(now, at) : now,
         declineNotified: false,
+        ...UNCONFIRMED,
         problem,
         ...firstPoll(now),
       } as const;

@@ -31,6 +31,8 @@ export interface Purchase {
   shipTo: Recipient;
   /** The shop's checkout as the buyer's browser reaches it; PayPal sends the buyer back there. */
   checkoutUrl: string;
+  /** The page where the buyer confirms what PayPal's window approved; unset: the window pays. */
+  confirmUrl?: string;
 }
 
 /** PayPal's limit on names and descriptions. */
@@ -75,8 +77,8 @@ export function paypalOrderRequest(asked: AskedPayment, purchase: Purchase): Pay
           brand_name: shopMessages.name,
           locale: getLocale().tag,
           shipping_preference: shipping ? "SET_PROVIDED_ADDRESS" : "NO_SHIPPING",
-          user_action: "PAY_NOW",
-          return_url: purchase.checkoutUrl,
+          user_action: purchase.confirmUrl === undefined ? "PAY_NOW" : "CONTINUE",
+          return_url: purchase.confirmUrl ?? purchase.checkoutUrl,
           cancel_url: purchase.checkoutUrl,
         },
       },

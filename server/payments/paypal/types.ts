@@ -79,7 +79,7 @@ export interface PaypalOrderRequest {
         brand_name: string;
         locale: string;
         shipping_preference: "NO_SHIPPING" | "SET_PROVIDED_ADDRESS";
-        user_action: "PAY_NOW";
+        user_action: "PAY_NOW" | "CONTINUE";
         return_url: string;
         cancel_url: string;
       };

@@ -35,7 +35,9 @@ export type Block =
   | { kind: "facts"; facts: [name: string, value: string][] }
   | { kind: "lines"; lines: MailLine[] }
   | { kind: "amounts"; amounts: [name: string, amount: string][]; total: [string, string] }
-  | { kind: "address"; title: string; lines: string[] };
+  | { kind: "address"; title: string; lines: string[] }
+  /** A whole text of the shop's own, which has to travel with the mail: its HTML is the shop's. */
+  | { kind: "document"; title: string; html: string; text: string };
 
 /** A line of an order, or of a list of variants. */
 export interface MailLine {

@@ -129,9 +129,29 @@ function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
         total,
       ]);
     }
+    case "document":
+      return documentHtml(block);
     case "address":
       return `<p style="margin:0 0 18px;font:400 16px/1.55 ${SANS};color:${ink};"><span style="font:600 12px/2 ${SANS};letter-spacing:0.08em;text-transform:uppercase;color:${inkSoft};">${escapeHtml(block.title)}</span><br>${block.lines.map(escapeHtml).join("<br>")}</p>`;
   }
+}
+
+function documentHtml({ title, html }: Extract<Block, { kind: "document" }>): string {
+  const { ink, inkSoft, line } = colors();
+  const font = (size: number) => `font:600 ${size}px/1.4 ${SANS};color:${ink};`;
+  const styled = html
+    .replace(/<h[2-4]>/g, (tag) => `${tag.slice(0, -1)} style="margin:20px 0 6px;${font(15)}">`)
+    .replaceAll(
+      "<blockquote>",
+      `<blockquote style="margin:12px 0;padding:0 0 0 16px;border-left:2px solid ${line};">`,
+    )
+    .replace(
+      /<(td|th)>/g,
+      `<$1 align="left" style="padding:4px 12px 4px 0;border-bottom:1px solid ${line};">`,
+    );
+  return `<div style="margin:0 0 24px;padding:20px 0 0;border-top:1px solid ${line};font:400 14px/1.55 ${SANS};color:${inkSoft};"><h2 style="margin:0 0 8px;${font(18)}">${escapeHtml(title)}</h2>
+${styled}
+</div>`;
 }
 
 function table(rows: string[]): string {
@@ -194,6 +214,8 @@ function blockText(block: Block): string {
         .join("\n\n");
     case "amounts":
       return [...block.amounts, block.total].map(asFact).join("\n");
+    case "document":
+      return `${"=".repeat(60)}\n\n${block.text.trim()}`;
     case "address":
       return [`${block.title}:`, ...block.lines].join("\n");
   }

@@ -80,7 +80,7 @@ ${renderLines(order.unit)}`;
   const { given_name, surname } = BUYER.name;
   const decision = `<div class="payer"><span aria-hidden="true">TB</span>
 <p>${given_name} ${surname}<em>${BUYER.email_address}</em></p></div>
-<button type="button" class="pay" data-action="approve">Pay now</button>
+<button type="button" class="pay" data-action="approve">${order.isReviewed ? "Continue to Review Order" : "Pay now"}</button>
 <button type="button" data-action="decline">Pay with a card that is declined</button>
 <button type="button" class="quiet" data-action="cancel">Cancel and return</button>
 <p role="alert"></p>

@@ -13,6 +13,7 @@ import { restores } from "./restores.ts";
 import { saleBegins } from "./sale-begins.ts";
 import { sharedCode } from "./shared-code.ts";
 import { triggers } from "./triggers.ts";
+import { unconfirmed } from "./unconfirmed.ts";
 import { unreliablePaypal } from "./unreliable-paypal.ts";
 import { wrongCaptures } from "./wrong-captures.ts";
 
@@ -30,6 +31,7 @@ export const SCENARIOS: readonly Scenario[] = [
   hoarder,
   changedSettings,
   saleBegins,
+  unconfirmed,
   oneCode,
   sharedCode,
   powerCuts,

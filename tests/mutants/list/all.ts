@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 import { BACKUPS } from "./backups.ts";
 import { CODES } from "./codes.ts";
+import { CONTRACT } from "./contract.ts";
 import { DATABASE } from "./database.ts";
 import { GUESTS } from "./guests.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
@@ -33,4 +34,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SETTINGS,
   ...PRICES,
   ...SALES,
+  ...CONTRACT,
 ];

@@ -29,8 +29,8 @@ export const PAYMENT_POLLER: readonly Mutant[] = [
     name: "given-up-too-soon",
     breaks: "A customer who takes a minute in PayPal's window cannot pay any more",
     file: "server/settlement/poll-payments.ts",
-    find: 'if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {',
-    replace: 'if (settlement === "not-approved") {',
+    find: "if (isWaiting && isTooLateToApprove(claimed, ctx.clock.now())) {",
+    replace: "if (isWaiting) {",
     caughtBy: [
       `${PAYMENT_POLLER_TESTS} › a customer who takes long in PayPal's window can pay all the same`,
     ],

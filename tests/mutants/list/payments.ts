@@ -125,13 +125,13 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "Money moves within a transaction that is then rolled back, and nobody knows that it was paid",
     file: "server/settlement/settle-payment.ts",
-    find: `      const lost = found.isShown ? await intendCapture(ctx, attempt) : undefined;
+    find: `      const lost = found.isShown ? await intendCapture(ctx, attempt, confirm) : undefined;
       mayHaveMoved ||= found.isShown && !lost;
       found = lost ?? (await capturePayment(patient, sale, found.isShown));
 `,
     replace: `      const { isShown } = found;
       found = await inTransaction(ctx, async (tx) => {
-        const lost = isShown ? await intendCapture(tx, attempt) : undefined;
+        const lost = isShown ? await intendCapture(tx, attempt, confirm) : undefined;
         mayHaveMoved ||= isShown && !lost;
         return lost ?? capturePayment({ ...tx, provider: patient.provider }, sale, isShown);
       });
@@ -142,16 +142,16 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "intent-not-written",
     breaks: "After a crash nobody knows that money may have been taken",
     file: "server/settlement/settle-payment.ts",
-    find: "      if (!(await writeIntent(tx, attempt))) throw checkoutExpired();\n",
+    find: "      if (!(await writeIntent(tx, attempt, consent))) throw checkoutExpired();\n",
     replace: "",
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
   },
   {
     name: "hold-not-renewed",
     breaks: "A customer is charged for a variant that sold out while they were in PayPal's window",
-    file: "server/settlement/settle-payment.ts",
-    find: "      await renewHoldToCapture(tx, attempt.checkoutId);\n      if (!(await writeIntent",
-    replace: "      if (!(await writeIntent",
+    file: "server/checkout/renew-hold.ts",
+    find: "  const lines = await holdToCapture(ctx, checkout);\n  await keepOpen(ctx, checkoutId);",
+    replace: "  const lines = await selectCheckoutLines(ctx, checkout.id);",
     caughtBy: [
       "server/checkout/checkout.test.ts › the stock put aside › sold out meanwhile: refused, uncharged, and not charged later either",
     ],

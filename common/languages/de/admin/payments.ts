@@ -111,6 +111,8 @@ export const adminPaymentMessages: Translation<typeof english.adminPaymentMessag
       "Als das Geld kam, war der Kassenvorgang abgelaufen oder durch einen neuen ersetzt.",
     MISMATCH_ALREADY_PAID: "Der Kassenvorgang war bereits bezahlt.",
     MISMATCH_CLOSED: "Als das Geld kam, hatte der Shop diese Zahlung aufgegeben.",
+    MISMATCH_UNCONFIRMED:
+      "PayPal nahm das Geld, bevor die Bestellung bestätigt war, und nicht für den Shop.",
     MISMATCH_REFUNDED: "PayPal hatte das Geld zurückgezahlt, bevor der Shop es gesehen hat.",
     MISMATCH_PARTIALLY_REFUNDED:
       "PayPal hatte einen Teil des Geldes zurückgezahlt, bevor der Shop es gesehen hat.",
@@ -144,6 +146,7 @@ export const adminPaymentMessages: Translation<typeof english.adminPaymentMessag
       "PayPal zeigt die zugehörige Bestellung, aber einen Tag nach der Anforderung kein Geld dafür. Es wurde nichts abgebucht.",
     INVALID_RESOURCE_ID: "PayPal kennt die zugehörige Bestellung nicht. Es wurde nichts abgebucht.",
     NEVER_APPROVED: "Die Zahlung wurde bei PayPal nie bestätigt.",
+    NOT_CONFIRMED: "Die Bestellung wurde nie bestätigt. Es wurde nichts abgebucht.",
     OUT_OF_STOCK: "Ein Artikel war ausverkauft. Es wurde nichts abgebucht.",
     CODE_TAKEN: "Der Rabattcode wurde anderswo eingelöst. Es wurde nichts abgebucht.",
     TOTAL_CHANGED: "Während des Bezahlens hat sich der Gesamtbetrag geändert.",
@@ -217,6 +220,8 @@ export const adminPaymentMessages: Translation<typeof english.adminPaymentMessag
     "address-refused":
       "PayPal hat die Adresse nicht angenommen: Die PayPal-Bestellung wurde ohne sie angelegt, und der Verkäuferschutz greift nicht",
     "given-up": "Aufgegeben",
+    approved: "Zustimmung bei PayPal; die Bestellung ist noch nicht bestätigt",
+    confirmed: "Bestellung zahlungspflichtig bestätigt",
     "capture-intended": "Geld wird angefordert",
     captured: "PayPal hat {amount} abgebucht",
     pending: "PayPal hält das Geld zurück",
@@ -240,6 +245,7 @@ export const adminPaymentMessages: Translation<typeof english.adminPaymentMessag
       captured: "PayPal hat das Geld, und der Shop hat es verbucht",
       pending: "PayPal hält das Geld noch zurück",
       declined: "PayPal hat die Zahlung abgelehnt. Ein anderer Zahlungsweg ist möglich",
+      "not-confirmed": "Bei PayPal wurde zugestimmt, die Bestellung ist noch nicht bestätigt",
       "not-approved": "Die Zahlung wurde bei PayPal noch nicht bestätigt",
       over: "Die Zahlung ist beendet, und es wurde nichts abgebucht",
       mismatched: "PayPal hat Geld, aus dem keine Bestellung werden kann. Es wird zurückgezahlt",

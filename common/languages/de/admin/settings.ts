@@ -27,6 +27,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     region: "Währung und Sprache",
     prices: "Preise",
     accounts: "Konten der Kunden",
+    contract: "Bestellseite",
     holds: "Zurückgelegte Ware",
     menus: "Menüs",
     sessions: "Sitzungen von Admins",
@@ -109,6 +110,33 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     optional: "Wer möchte, schickt eines",
     optionalHint:
       "So kehren weniger Kunden um; ein Konto ohne Bild zeigt seinen Anfangsbuchstaben.",
+  },
+  contract: {
+    intro:
+      "In manchen Ländern verlangt das Gesetz, dass man die ganze Bestellung noch einmal sieht, über einem Knopf, der sagt, dass er zur Zahlung verpflichtet. Dort stimmt man im Fenster von PayPal nur zu; allein dieser Knopf bucht ab. Die Mail zur Bestellung bringt die Texte unten mit, so wie sie in diesem Moment lauten.",
+    group: "Länder mit der Bestellseite",
+    none: "Keine",
+    noneHint: "Wie der Shop kam: Das Fenster von PayPal zahlt sofort.",
+    EU: "Die Europäische Union",
+    EUHint: "Ihre 27 Mitgliedstaaten.",
+    EEA: "Der Europäische Wirtschaftsraum",
+    EEAHint: "Die Europäische Union, Island, Liechtenstein und Norwegen.",
+    everywhere: "Überall",
+    everywhereHint: "Auch dort, wo der Shop das Land nicht kennt.",
+    countries: "Weitere Länder",
+    countriesHint: "Ihre Kürzel aus zwei Buchstaben, etwa CH GB.",
+    button: "Auf dem Knopf steht",
+    texts: "Womit man sich einverstanden erklärt",
+    textsHint:
+      "Eigene Seiten, veröffentlicht und ohne offene Stellen. Solange eine davon das nicht ist, kann niemand in diese Länder bestellen.",
+    terms: "AGB",
+    withdrawal: "Widerrufsbelehrung",
+    form: "Muster-Widerrufsformular",
+    termsPage: "Die Seite zu den AGB",
+    returnsPage: "Die Seite zur Rückgabe",
+    wrongCountry: "Ein Land mit dem Kürzel „{code}“ kennen wir nicht.",
+    onSamePage: "Es steht auf der Seite mit der Belehrung",
+    noLaw: "Wir sind keine Anwälte: Lassen Sie die Seite und die Texte prüfen.",
   },
   holds: {
     intro:
@@ -212,6 +240,7 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
     noCode:
       "Das ist kein Code: Er besteht nur aus Buchstaben, Ziffern, - und _, höchstens 100. Fügen Sie den Code oder das Meta-Tag für dieses Feld ein.",
   },
+  contract: { noCountry: "Ein Land mit diesem Kürzel kennen wir nicht." },
   noMoment: "Diesen Tag oder diese Uhrzeit gibt es nicht",
   opensInPast: "Dieser Zeitpunkt ist vorbei: Wählen Sie stattdessen „Geöffnet“",
   pauseWithoutEnd: "Bitte geben Sie an, wann Sie zurück sind",
