@@ -4,6 +4,7 @@
 const ROW = [
   "audit",
   "settings",
+  "tax",
   "own-pages",
   "media",
   "users",

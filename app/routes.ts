@@ -30,6 +30,7 @@ export default [
     index("routes/admin/dashboard.tsx"),
     route("products", "routes/admin/products.tsx"),
     route("catalog/:list?", "routes/admin/catalog.tsx"),
+    route("tax", "routes/admin/tax.tsx"),
     route("attributes", "routes/admin/attributes.tsx"),
     route("products/import", "routes/admin/import.tsx"),
     route("orders", "routes/admin/orders.tsx"),

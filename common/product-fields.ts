@@ -114,6 +114,12 @@ export const PRODUCT_FIELDS = {
     csvNames: ["Google Shopping / Age Group"],
     extra: "For whom it is made",
   },
+  taxClass: {
+    type: "text",
+    label: "Tax class",
+    csvNames: ["Tax category", "Tax code", "VAT class"],
+    extra: "What the law taxes it as, if not as clothing",
+  },
 } as const satisfies Record<string, ProductField>;
 
 /** The columns of a file that describe a variant. */

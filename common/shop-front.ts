@@ -109,6 +109,8 @@ export interface ShopFront {
   guestsAreRefused?: true | undefined;
   /** Whether the lowest price of the 30 days before a cut is struck through, not the original one. */
   strikesLowest?: true | undefined;
+  /** Whether products have a tax class that counts. */
+  takesTax?: true | undefined;
   /** In the order in which they are shown, those under a category behind it. */
   categories?: Shelf[] | undefined;
   departments?: Shelf[] | undefined;

@@ -23,12 +23,14 @@ import { privacy } from "./privacy/domain.ts";
 import { promotions } from "./promotions/domain.ts";
 import { settings } from "./settings/domain.ts";
 import { settlement } from "./settlement/domain.ts";
+import { tax } from "./tax/domain.ts";
 import { users } from "./users/domain.ts";
 
 const ALL = {
   ...{
     platform,
     settings,
+    tax,
     ownPages,
     media,
     appearance,

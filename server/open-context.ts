@@ -50,6 +50,7 @@ import { retellDemo } from "./retell-demo.ts";
 import { applySettings } from "./settings/apply-settings.ts";
 import { getSettings } from "./settings/read-settings.ts";
 import { openSettings } from "./settings/store.ts";
+import { findShownRates, type ShownRates, setShownRates } from "./tax/shown-rates.ts";
 
 /** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
 export interface Ground {
@@ -186,6 +187,8 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
   let keptFor: unknown[] = [undefined, undefined, undefined, undefined];
   /** Which price is struck through is in all that is kept of them: what is on sale, what a search finds. */
   let strikesLowest: true | undefined;
+  /** And so is the tax in their prices. */
+  let shownRates: ShownRates;
   const apply = () => {
     const gone = { products: menus.gone(), pages: gonePages };
     const { language } = getSettings({ settings: known }, "region");
@@ -193,11 +196,15 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     applySettings({ settings: known, clock }, beside);
     const { colors, sizes, shownWords, ...front } = getShopFront();
     const now = [colors, sizes, shownWords, known.find("attributes")?.version];
-    if (front.strikesLowest !== strikesLowest) catalog.changed();
+    const rates = findShownRates(getSettings({ settings: known }, "tax"), clock.now());
+    const isOtherTax = !isDeepStrictEqual(rates, shownRates);
+    setShownRates(rates);
+    if (front.strikesLowest !== strikesLowest || isOtherTax) catalog.changed();
     else if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
     else catalog.changed({ of: "tones" });
     keptFor = now;
     strikesLowest = front.strikesLowest;
+    shownRates = rates;
   };
   const ownPages = await openOwnPages(database.db, app.log, (now, gone) => {
     links = now;

@@ -82,6 +82,12 @@ export const checkoutApiMessages = texts("checkoutApiMessages", {
     "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",
   totalChanged:
     "The total changed while you were paying. Nothing was charged. Please pay the new total.",
+  /** Tax depends on where the parcel goes. */
+  taxNeeds: {
+    country: "We do not know this country. Please choose one of the list.",
+    state: "Please give the state, by its name or its two letters.",
+    postalCode: "Please give the ZIP code with its five digits.",
+  },
   cartChanged: text("Your cart has changed: {changes}"),
   cartChange: {
     unavailable: "no longer available",

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "payment.reviewed",
   "hold.released",
   "settings.changed",
+  "tax.zips",
   "color.tone",
   "page.created",
   "page.changed",

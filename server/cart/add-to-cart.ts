@@ -9,7 +9,7 @@ import { type Cart, type CartLineQuantity, MAX_LINES } from "./contract.ts";
 import { recordCartStart } from "./count-starts.ts";
 import { cartOwner } from "./rules.ts";
 import { cartLines } from "./schema.ts";
-import { lockOrCreateCart, selectLines, toCart } from "./store.ts";
+import { lockOrCreateCart, pricedAsShown, selectLines, toCart } from "./store.ts";
 
 /**
  * Adds units of a variant to the caller's cart. Throws `not-found`, `bad-input` for a color or
@@ -33,7 +33,8 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
       addUnits(tx.db, { cartId, variantId, quantity, addedAt: tx.clock.now() }),
       rows.length === 0 && recordCartStart(tx, cartId),
     ]);
-    const line = { ...variant, quantity: total };
+    const added = { ...variant, enteredCents: variant.priceCents, quantity: total };
+    const [line = added] = pricedAsShown(tx, [added]);
     const now = existing ? rows.with(rows.indexOf(existing), line) : [...rows, line];
     return toCart(owner, cartId, now);
   });

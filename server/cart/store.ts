@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, type SQL, type SQLWrapper } from 
 import { newId } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
+import { taxClassOf } from "../../common/tax.ts";
 import {
   describedVariants,
   detailsIn,
@@ -11,6 +12,8 @@ import { type Context, callerId } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
+import { getSettings } from "../settings/read-settings.ts";
+import { defaultRegion, shownCents } from "../tax/shown-price.ts";
 import { signInNeeded } from "../users/store.ts";
 import type { Cart, CartLine } from "./contract.ts";
 import type { CartOwner } from "./rules.ts";
@@ -112,6 +115,8 @@ function refuseErased(error: unknown): never {
 
 export interface CartRow extends VariantDetails {
   quantity: number;
+  /** The price as it was entered; `priceCents` is the one that is shown. */
+  enteredCents: number;
 }
 
 const selectDescribed = prepared(
@@ -128,7 +133,24 @@ const selectDescribed = prepared(
 
 /** The lines of a cart at today's names, prices and stock, in the order they were added. */
 export async function selectLines(ctx: Context, cartId: string): Promise<CartRow[]> {
-  return selectDescribed(ctx.db, { cartId, ownerId: callerId(ctx) });
+  const rows = await selectDescribed(ctx.db, { cartId, ownerId: callerId(ctx) });
+  const entered = rows.map((row) => ({ ...row, enteredCents: row.priceCents }));
+  return pricedAsShown(ctx, entered);
+}
+
+/** The same lines at the prices that are shown in the shop. */
+export function pricedAsShown(ctx: Context, rows: readonly CartRow[]): CartRow[] {
+  return pricedFor(ctx, rows, defaultRegion(getSettings(ctx, "tax")));
+}
+
+/** The same lines at the prices that are shown and charged in this country, which may have tax in them. */
+export function pricedFor(ctx: Context, rows: readonly CartRow[], country: string): CartRow[] {
+  const settings = getSettings(ctx, "tax");
+  const on = ctx.clock.now();
+  return rows.map((row) => {
+    const at = { country, taxClass: taxClassOf(row.taxClass), on };
+    return { ...row, priceCents: shownCents(settings, row.enteredCents, at) };
+  });
 }
 
 /** The lines of the owner's cart at today's names, prices and stock. */

@@ -10,6 +10,7 @@ import {
 } from "../../common/product-fields.ts";
 import { recordOf } from "../../common/record-of.ts";
 import { GUIDE_KINDS } from "../../common/size-guides.ts";
+import { SAID_CLASSES } from "../../common/tax.ts";
 import { Dollars, Instant, oneOf } from "../platform/contract.ts";
 
 export const ProductImage = Type.Object({
@@ -82,6 +83,7 @@ export const Product = Type.Object({
     Type.Optional(Type.String({ description: PRODUCT_FIELDS[name].extra })),
   ),
   ageGroup: Type.Optional(Type.Unsafe<AgeGroup>({ type: "string", enum: [...AGE_GROUPS] })),
+  taxClass: Type.Optional(oneOf(SAID_CLASSES, { description: PRODUCT_FIELDS.taxClass.extra })),
   variants: Type.Array(Variant),
 });
 export type Product = Type.Static<typeof Product>;

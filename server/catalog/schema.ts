@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AttributeValues } from "../../common/attributes.ts";
 import { AGE_GROUPS } from "../../common/identifiers.ts";
+import { SAID_CLASSES } from "../../common/tax.ts";
 import { idColumn, instant, isOneOf, searchText, tsvector } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 
@@ -51,6 +52,10 @@ export const products = pgTable(
     mpn: text("mpn").notNull().default(""),
     googleCategory: text("google_category").notNull().default(""),
     ageGroup: text("age_group", { enum: ["", ...AGE_GROUPS] })
+      .notNull()
+      .default(""),
+    /** What the law taxes it as; empty: as clothing. */
+    taxClass: text("tax_class", { enum: ["", ...SAID_CLASSES] })
       .notNull()
       .default(""),
     /** Values of the shop's own attributes, by their keys. */
@@ -93,6 +98,7 @@ export const products = pgTable(
     check("products_recent_sales", sql`${table.recentSales} >= 0`),
     check("products_units_on_hand", sql`${table.unitsOnHand} >= 0`),
     check("products_age_group", isOneOf("age_group", ["", ...AGE_GROUPS])),
+    check("products_tax_class", isOneOf("tax_class", ["", ...SAID_CLASSES])),
     uniqueIndex("products_sku").on(table.sku).where(isKept),
     // As `order by … desc` has it: nulls first, though there are none.
     index("products_newest")

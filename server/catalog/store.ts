@@ -19,6 +19,7 @@ import type { Database } from "../platform/database/pool.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Making } from "../platform/kept/kept.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { shownPrice } from "../tax/shown-rates.ts";
 import { namesOf } from "./collections/names.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { parseProductId } from "./rules.ts";
@@ -130,7 +131,12 @@ export async function readSummaries(
   if (ids.length === 0) return [];
   const { db } = ctx;
   const isAsked = and(onSale, inArray(products.id, [...ids]));
-  const columns = { ...summaryColumns, originalPriceCents: struckPrice() };
+  const { priceCents, taxClass } = products;
+  const columns = {
+    ...summaryColumns,
+    priceCents: shownPrice<number>(priceCents, taxClass),
+    originalPriceCents: shownPrice<number | null>(struckPrice(), taxClass),
+  };
   const now = await db.select(columns).from(products).where(isAsked);
   const rows = ctx.pricesAsOf ? await ctx.pricesAsOf(now) : now;
   const hidden = listHiddenAttributes(getSettings(ctx, "attributes").attributes);

@@ -3,7 +3,7 @@ import { newId } from "../../common/ids.ts";
 import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { getCurrency } from "../../common/money.ts";
-import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
+import { type CartRow, lockCart, pricedFor, selectLines } from "../cart/store.ts";
 import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock/stock.ts";
@@ -35,6 +35,7 @@ import {
   isUnpaid,
   paymentInProgress,
 } from "./store.ts";
+import { taxOf } from "./tax-of.ts";
 
 const PAYMENT_METHOD = "Paypal";
 
@@ -59,16 +60,19 @@ export async function createCheckout(
   if (needsConfirmation(ctx, shippingInfo)) await requireOpenMarket(ctx);
   const { checkout, lines } = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
-    const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
-    if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
-    const changes = cartChanges(request, rows);
+    const seen = cartId === undefined ? [] : await selectLines(tx, cartId);
+    if (seen.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
+    const changes = cartChanges(request, seen);
     if (changes.length > 0) {
       const message = checkoutApiMessages.cartChanged(changes.join("; "));
       throw new AppError("conflict", "cart_changed", message);
     }
+    const taxed = await taxOf(tx, shippingInfo, tx.clock.now());
+    // Elsewhere prices may have another tax in them: the answer says so before anybody pays.
+    const rows = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
     const parcel = { goodsCents: goodsCents(rows), grams: 0 };
     const delivery = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
-    const priced = priceCheckout({ lines: rows, codes: [], delivery });
+    const priced = priceCheckout({ lines: rows, codes: [], delivery, taxed });
     const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");
     const written = await writeCheckout(tx, { userId, shippingInfo, rows, priced });

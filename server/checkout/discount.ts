@@ -43,6 +43,7 @@ import {
   refuseEnded,
   selectCheckoutLines,
 } from "./store.ts";
+import { taxOf } from "./tax-of.ts";
 
 /**
  * Takes a discount code for the caller's unpaid checkout: it goes beside one of the other kind, and in the place of
@@ -228,7 +229,7 @@ export async function hasBought(
  * what its units cost. Throws `conflict` at the code for a total that cannot be paid.
  */
 async function writeDiscount(ctx: Context, checkout: CheckoutRow, added: TypedCode | undefined) {
-  const { id } = checkout;
+  const { id, shippingInfo, createdAt } = checkout;
   const own = added?.of === "newsletter" ? added.row : await ownCode(ctx, checkout);
   const shops = added?.of === "shop" ? added.row : undefined;
   const lines = await selectCheckoutLines(ctx, id);
@@ -238,7 +239,8 @@ async function writeDiscount(ctx: Context, checkout: CheckoutRow, added: TypedCo
     ...(own ? [{ code: own.code, kind: "newsletter", value: own.percent } as const] : []),
   ];
   const delivery = chosenDelivery(checkout);
-  const priced = sayAtCode(() => priceCheckout({ lines, codes, delivery }));
+  const taxed = await taxOf(ctx, shippingInfo, createdAt);
+  const priced = sayAtCode(() => priceCheckout({ lines, codes, delivery, taxed }));
   const discountCodeId = own?.id ?? null;
   const promotionCodeId = shops?.id ?? checkout.promotionCodeId;
   await ctx.db

@@ -1,4 +1,5 @@
-import type { AgreedAmounts } from "../orders/agreed.ts";
+import type { SaidClass } from "../../common/tax.ts";
+import type { AgreedAmounts, AgreedTax } from "../orders/agreed.ts";
 import {
   type AgreedCode,
   agreedTerms,
@@ -6,15 +7,19 @@ import {
   type Goods as GoodsLine,
   reduceGoods,
 } from "../promotions/reduce-goods.ts";
+import { type CountedTax, countTax } from "../tax/count-tax.ts";
+import type { TaxOfSale } from "../tax/resolve-tax.ts";
 import type { ChosenDelivery } from "./agree-delivery.ts";
 import { goodsCents, refuseUnpayable } from "./rules.ts";
 
 interface Goods {
-  lines: readonly GoodsLine[];
+  lines: readonly (GoodsLine & { taxClass: SaidClass })[];
   /** One of the shop's and the newsletter's, at most. */
   codes: readonly CodeTerms[];
   /** Without what codes do to it. */
   delivery: ChosenDelivery;
+  /** Undefined while the shop takes no tax. */
+  taxed?: TaxOfSale | undefined;
 }
 
 interface PricedLine {
@@ -25,7 +30,7 @@ interface PricedLine {
 }
 
 /** What a checkout costs, in all and line by line. Throws `conflict` for a total that cannot be paid. */
-export function priceCheckout({ lines, codes, delivery }: Goods): {
+export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
   amounts: AgreedAmounts;
   lines: PricedLine[];
 } {
@@ -34,21 +39,51 @@ export function priceCheckout({ lines, codes, delivery }: Goods): {
   const discountCents = shares.reduce((sum, share) => sum + share, 0);
   const isFree = agreed.some(({ kind }) => kind === "free-delivery");
   const deliveryCents = isFree ? 0 : delivery.deliveryCents;
+  const counted =
+    taxed &&
+    countTax({
+      ...taxed,
+      deliveryCents,
+      lines: lines.map(({ quantity, priceCents, taxClass }, index) => ({
+        unitCents: priceCents,
+        quantity,
+        discountCents: shares[index] ?? 0,
+        rate: taxed.rateOf(taxClass),
+      })),
+    });
+  const addedTaxCents = counted?.isAdded ? counted.taxCents : 0;
   const amounts = {
     subtotalCents,
     discountCents,
     ...delivery,
     deliveryCents,
-    taxCents: 0,
-    addedTaxCents: 0,
-    totalCents: subtotalCents - discountCents + deliveryCents,
-    tax: null,
+    taxCents: counted?.taxCents ?? 0,
+    addedTaxCents,
+    totalCents: subtotalCents - discountCents + deliveryCents + addedTaxCents,
+    tax: agreedTax(taxed?.place, counted),
     codes: keptCodes(agreed, delivery),
   };
   refuseUnpayable(amounts.totalCents);
   return {
     amounts,
-    lines: shares.map((share) => ({ discountCents: share, taxRate: 0, taxCents: 0 })),
+    lines: shares.map((share, index) => ({
+      discountCents: share,
+      taxRate: counted?.lines[index]?.rateMillionths ?? 0,
+      taxCents: counted?.lines[index]?.taxCents ?? 0,
+    })),
+  };
+}
+
+/** Null where none is owed. */
+function agreedTax(place: string | undefined, counted: CountedTax | undefined): AgreedTax | null {
+  if (place === undefined || counted === undefined) return null;
+  const [country = "", state] = place.split("-");
+  return {
+    country,
+    ...(state !== undefined && { state }),
+    rates: counted.byRate.map(({ rateMillionths, netCents, taxCents }) => {
+      return { rate: rateMillionths, netCents, taxCents };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
 import { toDollars } from "../../common/money.ts";
-import { readLines } from "../cart/store.ts";
+import { pricedFor, readLines } from "../cart/store.ts";
 import { countryCodeOf } from "../orders/addresses.ts";
 import { describeAmounts } from "../orders/agreed.ts";
 import type { Context } from "../platform/context.ts";
@@ -11,6 +11,7 @@ import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
 import { priceCheckout } from "./price-checkout.ts";
 import { goodsCents } from "./rules.ts";
+import { taxOf } from "./tax-of.ts";
 
 /**
  * What the caller's cart would cost, sent to an address, as the next checkout reckons it. Throws `conflict` for an
@@ -18,8 +19,8 @@ import { goodsCents } from "./rules.ts";
  */
 export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const userId = requireUser(ctx);
-  const lines = await readLines(ctx, { userId });
-  if (lines.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
+  const seen = await readLines(ctx, { userId });
+  if (seen.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
   const { country, countryCode, state, postalCode = "" } = request.shippingInfo;
   const code = countryCodeOf({ country, countryCode });
   const to = {
@@ -28,11 +29,13 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
     ...(code !== undefined && { countryCode: code }),
     ...(state !== undefined && { state }),
   };
+  const taxed = await taxOf(ctx, to, ctx.clock.now());
+  const lines = pricedFor(ctx, seen, code ?? "");
   const parcel = { goodsCents: goodsCents(lines), grams: 0 };
   const [typed, ...beside] = request.discountCodes ?? [];
   const { terms: codes } = typed ? await usableCodes(ctx, { code: typed, beside }) : { terms: [] };
   const delivery = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
-  const { amounts } = priceCheckout({ lines, codes, delivery });
+  const { amounts } = priceCheckout({ lines, codes, delivery, taxed });
   const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];
   return {
     methods: methods.map(({ deliveryCents, delivery }) => ({

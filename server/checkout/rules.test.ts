@@ -12,7 +12,9 @@ function row(change: Partial<CartRow> = {}): CartRow {
     color: "SkyBlue",
     size: "M",
     sku: "OX-SKYBLUE-M",
+    taxClass: "",
     priceCents: 4990,
+    enteredCents: 4990,
     left: 5,
     isOnSale: true,
     quantity: 2,
@@ -25,9 +27,9 @@ const seen = (items: object[], totalPrice: number) =>
   ({ checkoutItems: items, totalPrice }) as Parameters<typeof cartChanges>[0];
 
 test("adds lines up in cents, less the discount, with delivery", () => {
-  const lines = [
-    { productId: 7, quantity: 3, priceCents: 1999 },
-    { productId: 8, quantity: 1, priceCents: 1 },
+  const lines: Parameters<typeof priceCheckout>[0]["lines"] = [
+    { productId: 7, quantity: 3, priceCents: 1999, taxClass: "" },
+    { productId: 8, quantity: 1, priceCents: 1, taxClass: "" },
   ];
   const delivery = { deliveryCents: 490, delivery: null };
   const priced = priceCheckout({

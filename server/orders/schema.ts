@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ORDER_STATUSES } from "../../common/order-statuses.ts";
+import { SAID_CLASSES } from "../../common/tax.ts";
 import { products, variants } from "../catalog/schema.ts";
 import type { Consent } from "../payments/contract.ts";
 import { payments } from "../payments/schema.ts";
@@ -148,6 +149,10 @@ export function boughtLineColumns() {
     priceCents: integer("price_cents").notNull(),
     /** The line's share of the discount, for all its units. */
     discountCents: integer("discount_cents").notNull().default(0),
+    /** What the law taxed it as; empty: as clothing. */
+    taxClass: text("tax_class", { enum: ["", ...SAID_CLASSES] })
+      .notNull()
+      .default(""),
     /** The rate of its tax in millionths: 190000 is 19 %. */
     taxRate: integer("tax_rate").notNull().default(0),
     /** The tax in, or on top of, what all its units cost after the discount. */

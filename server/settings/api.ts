@@ -58,6 +58,7 @@ export const settingsRoutes = {
   changeSizeGuides: changeOf("sizeGuides", "Set the measures of each size"),
   changeTexts: changeOf("texts", "Set the shop's own words for its texts"),
   changeSocialSettings: changeOf("social", "Set the shop's pages at social networks"),
+  changeTaxSettings: changeOf("tax", "Set whether and where tax is owed, and the shop's own rates"),
   changeTeamSettings: changeOf("team", "Set what the team is told by mail, and where"),
   changeVerificationSettings: changeOf(
     "verification",

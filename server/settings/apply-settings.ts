@@ -91,6 +91,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
+    takesTax: getSettings({ settings }, "tax").mode !== "none" || undefined,
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),
     sizes: unlessSame(sizes.systems, SUBJECTS.sizes.defaults.systems),

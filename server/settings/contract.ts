@@ -20,6 +20,7 @@ import { sessions } from "./subjects/sessions.ts";
 import { sizeGuides } from "./subjects/size-guides.ts";
 import { sizes } from "./subjects/sizes.ts";
 import { social } from "./subjects/social.ts";
+import { tax } from "./subjects/tax.ts";
 import { team } from "./subjects/team.ts";
 import { TextTemplate, texts } from "./subjects/texts.ts";
 import { verification } from "./subjects/verification.ts";
@@ -46,6 +47,7 @@ export const SUBJECTS = {
   sizeGuides,
   sizes,
   social,
+  tax,
   team,
   texts,
   verification,

@@ -16,6 +16,7 @@ import { identityProblems, socialProblems, verificationProblems } from "./identi
 import { requireTargets } from "./menus/require-targets.ts";
 import { checkOpening } from "./opening/check-opening.ts";
 import { sizeGuideProblems } from "./size-guide-problems.ts";
+import { taxProblems } from "./tax-problems.ts";
 import { requireWholeTexts } from "./words/check-texts.ts";
 
 type Check<S extends Subject> = (
@@ -40,6 +41,7 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   region: requireCurrencyFree,
   sizeGuides: async (_ctx, _before, after) => refuse(sizeGuideProblems(after)),
   social: async (_ctx, _before, after) => refuse(socialProblems(after)),
+  tax: async (_ctx, _before, after) => refuse(taxProblems(after)),
   texts: requireWholeTexts,
   verification: async (_ctx, _before, after) => refuse(verificationProblems(after)),
 };

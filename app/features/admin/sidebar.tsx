@@ -46,6 +46,7 @@ function groupsOf(messages: typeof adminMessages.links) {
       messages.groups.running,
       [
         ["/admin/settings", messages.settings],
+        ["/admin/tax", messages.tax],
         ["/admin/audit", messages.audit],
         ["/admin/outbox", messages.outbox],
         ["/admin/system", messages.system],

@@ -27,6 +27,7 @@ import * as adminSales from "./admin/sales.ts";
 import * as adminSearch from "./admin/search.ts";
 import * as adminSettings from "./admin/settings.ts";
 import * as adminSystem from "./admin/system.ts";
+import * as adminTax from "./admin/tax.ts";
 import * as adminTexts from "./admin/texts.ts";
 import * as adminUsers from "./admin/users.ts";
 import * as api from "./api.ts";
@@ -131,6 +132,7 @@ export const de: Language = {
     ...adminSearch,
     ...adminSettings,
     ...adminSystem,
+    ...adminTax,
     ...adminTexts,
     ...adminUsers,
     ...papers,

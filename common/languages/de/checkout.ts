@@ -86,6 +86,11 @@ export const checkoutApiMessages: Translation<typeof english.checkoutApiMessages
     "Der Rabattcode dieses Einkaufs wurde inzwischen anderswo eingelöst. Es wurde nichts abgebucht. Bitte beginnen Sie noch einmal beim Warenkorb.",
   totalChanged:
     "Während Sie bezahlt haben, hat sich die Summe geändert. Es wurde nichts abgebucht. Bitte bezahlen Sie die neue Summe.",
+  taxNeeds: {
+    country: "Dieses Land kennen wir nicht. Bitte wählen Sie eines aus der Liste.",
+    state: "Bitte geben Sie den Bundesstaat an, mit Namen oder mit seinen zwei Buchstaben.",
+    postalCode: "Bitte geben Sie die Postleitzahl (ZIP) mit ihren fünf Ziffern an.",
+  },
   cartChanged: "Ihr Warenkorb hat sich geändert: {changes}",
   cartChange: {
     unavailable: "nicht mehr erhältlich",

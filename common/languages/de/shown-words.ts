@@ -69,6 +69,7 @@ export const shownWords: ShownWords = {
     "Manufacturer part number (MPN)": "Herstellernummer (MPN)",
     "Google product category": "Google-Produktkategorie",
     "Age group": "Altersgruppe",
+    "Tax class": "Steuerklasse",
     Color: "Farbe",
     Size: "Größe",
     "Variant SKU": "Varianten-SKU",

@@ -36,6 +36,7 @@ export const adminMessages = texts("adminMessages", {
     pages: "Pages",
     home: "Home page",
     settings: "Settings",
+    tax: "Tax",
     texts: "Texts",
     appearance: "Appearance",
     audit: "Audit log",

@@ -27,6 +27,7 @@ export const settingsMessages = texts("settingsMessages", {
     attributes: "Attributes of products",
     region: "Currency and language",
     prices: "Prices",
+    tax: "Tax",
     accounts: "Customers' accounts",
     contract: "Contract page",
     holds: "Units put aside",
@@ -96,6 +97,38 @@ export const settingsMessages = texts("settingsMessages", {
     lowest: "The lowest price of the 30 days before the cut",
     lowestHint:
       "Where that is no higher than today's price, or nothing was on sale before, the product shows as not reduced.",
+  },
+  tax: {
+    intro:
+      "Whether your prices have tax in them, and where you owe it. The shop came without tax. What stands here is no advice: please ask whoever does your books.",
+    mode: "Tax",
+    none: "No tax",
+    noneHint: "As the shop came: a price is what is paid.",
+    included: "Prices include it",
+    includedHint:
+      "A price is the same everywhere. What of it is tax is counted by where the parcel goes, and stands on invoices.",
+    added: "Prices are without it",
+    addedHint:
+      "In the European Union and the United Kingdom, prices are shown with the tax of the shopper's country in them. In the United States it comes on top at the checkout.",
+    euCountry: "Registered for VAT in the European Union",
+    euCountryHint: "Your own country. Without it, nothing is owed in the Union.",
+    nowhere: "Nowhere",
+    oss: "Taking part in the One Stop Shop (OSS)",
+    ossHint:
+      "Each country's own rate. Without it, all of the Union is taxed as at home, as sellers up to €10,000 a year across borders may do.",
+    unitedKingdom: "Registered for VAT in the United Kingdom",
+    states: "Collecting sales tax in",
+    statesHint: "The states by their two letters, with commas between, such as NY, CA.",
+    wrongState: text("“{typed}” is no state of the United States"),
+    shownFor: "Prices shown for",
+    shownForHint:
+      "To whoever has not chosen a country. Left empty: the country where you are registered.",
+    things: {
+      clothing: "Clothing and shoes",
+      children: "Children's clothing and shoes",
+      other: "All other goods",
+      delivery: "Delivery",
+    },
   },
   accounts: {
     intro: "Who may buy, and what somebody is asked for who opens an account.",
@@ -236,6 +269,17 @@ export const settingsApiMessages = texts("settingsApiMessages", {
       "This is no code: it has letters, digits, - and _ alone, at most 100. Paste the code, or the meta tag for this field.",
   },
   contract: { noCountry: "We know no country with this code." },
+  tax: {
+    registeredNowhere: "Please say where the shop is registered, or it takes no tax.",
+    ossWithoutCountry: "The One Stop Shop needs the country where the shop is registered.",
+    unknownPlace: text(
+      "{place} is no place that we know: a country of the European Union, GB, or US- and a state.",
+    ),
+    unknownCountry: "We do not know this country.",
+    twice: "There is already a rate for this from that day on.",
+    bothBounds: "Please give one of the two bounds, or none.",
+    boundOfDelivery: "Delivery has no bound.",
+  },
   noMoment: "There is no such day or time",
   opensInPast: "This moment has passed: choose “Open” instead",
   pauseWithoutEnd: "Please say when you are back",

@@ -8,6 +8,7 @@ import {
   wireName,
 } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
+import { SAID_CLASSES } from "../../../common/tax.ts";
 import { Instant, oneOf, sortOf } from "../../platform/contract.ts";
 import { windowQuery } from "../../platform/keyset.ts";
 import { commaList, Product, ProductSummary, Variant, word } from "../contract.ts";
@@ -97,6 +98,9 @@ export const ProductInput = Type.Object({
     Type.String({
       description: `${AGE_GROUPS.join(", ")}; empty: told by name and collection, else adult`,
     }),
+  ),
+  taxClass: Type.Optional(
+    Type.String({ description: `${SAID_CLASSES.join(", ")}; empty: as clothing and shoes` }),
   ),
   attributes: Type.Optional(
     Type.Record(Type.String(), Type.String(), {

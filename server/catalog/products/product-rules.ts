@@ -29,6 +29,7 @@ import {
 import type { WordKind } from "../../../common/shop-front.ts";
 import { inSizeOrder } from "../../../common/shop-words.ts";
 import { ownWord } from "../../../common/shown-words.ts";
+import { isSaidClass, TAX_CLASSES } from "../../../common/tax.ts";
 import { DEFAULT_WORDS, findWord, type Word, type WordLists } from "../../../common/word-lists.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";
 import type { FieldError } from "../../platform/errors.ts";
@@ -214,7 +215,7 @@ function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse:
 }
 
 function checkFeedFacts(
-  { googleCategory, ageGroup }: ProductInput,
+  { googleCategory, ageGroup, taxClass }: ProductInput,
   facts: ProductFields["facts"],
   refuse: Refuse,
 ): void {
@@ -228,6 +229,12 @@ function checkFeedFacts(
     const word = oneLine(ageGroup).toLowerCase();
     if (word === "" || isAgeGroup(word)) facts.ageGroup = word;
     else refuse("ageGroup", notOurs(fieldLabel("ageGroup"), AGE_GROUPS));
+  }
+  if (taxClass !== undefined) {
+    const word = oneLine(taxClass).toLowerCase();
+    if (word === "" || word === "clothing") facts.taxClass = "";
+    else if (isSaidClass(word)) facts.taxClass = word;
+    else refuse("taxClass", notOurs(fieldLabel("taxClass"), TAX_CLASSES));
   }
 }
 

@@ -3,6 +3,7 @@ import type { AttributeValues } from "../../../common/attributes.ts";
 import type { AgeGroup } from "../../../common/identifiers.ts";
 import { TEXT_FIELDS, type TextField } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
+import type { SaidClass } from "../../../common/tax.ts";
 import type { Context } from "../../platform/context.ts";
 import { productImages, products, variants } from "../schema.ts";
 import { columnsOf } from "../store.ts";
@@ -18,6 +19,7 @@ export interface ProductFacts extends Record<TextField, string> {
   priceCents: number;
   originalPriceCents: number | null;
   ageGroup: AgeGroup | "";
+  taxClass: SaidClass;
   /** Besides the first; see collections/names.ts. */
   otherCollections: string[];
   attributes: AttributeValues;
@@ -79,6 +81,7 @@ export function emptyProduct(): ProductState {
       priceCents: 0,
       originalPriceCents: null,
       ageGroup: "",
+      taxClass: "",
       otherCollections: [],
       attributes: {},
       colors: [],

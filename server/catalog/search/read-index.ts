@@ -5,6 +5,7 @@ import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { Database } from "../../platform/database/pool.ts";
+import { shownPrice } from "../../tax/shown-rates.ts";
 import { products } from "../schema.ts";
 import { columnsOf, onSale } from "../store.ts";
 import { isReduced } from "../struck-price.ts";
@@ -99,7 +100,8 @@ async function readProducts(
 ): Promise<IndexedProduct[]> {
   const rows = await db
     .select({
-      ...columnsOf(["id", "category", "gender", "colors", "sizes", "collection", "priceCents"]),
+      ...columnsOf(["id", "category", "gender", "colors", "sizes", "collection"]),
+      priceCents: shownPrice<number>(products.priceCents, products.taxClass),
       otherCollections: products.otherCollections,
       ...columnsOf([...FILTER_TEXTS, "garment", "recentSales", "rating"]),
       values: attributes.length > 0 ? products.attributes : sql<null>`null`,

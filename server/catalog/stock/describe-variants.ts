@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { SaidClass } from "../../../common/tax.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { products, variants } from "../schema.ts";
 import { onSale } from "../store.ts";
@@ -15,6 +16,7 @@ export interface VariantDetails {
   size: string;
   sku: string;
   priceCents: number;
+  taxClass: SaidClass;
   /** Units that the customer can buy. */
   left: number;
   isOnSale: boolean;
@@ -38,6 +40,7 @@ export function describedVariants(db: Database, ownerId: string | null) {
       size: variants.size,
       sku: variants.sku,
       priceCents: products.priceCents,
+      taxClass: products.taxClass,
       left: unitsLeftFor(ownerId).as("left"),
       isOnSale: sql<boolean>`(${onSale} and ${variants.removedAt} is null)`.as("is_on_sale"),
     })
@@ -48,7 +51,8 @@ export function describedVariants(db: Database, ownerId: string | null) {
 
 /** The columns of `describedVariants` that make a variant's details. */
 export function detailsIn(described: ReturnType<typeof describedVariants>) {
-  const { variantId, productId, name, image, color, size, sku, priceCents, left, isOnSale } =
-    described;
-  return { variantId, productId, name, image, color, size, sku, priceCents, left, isOnSale };
+  const { variantId, productId, name, image, color, size, sku, priceCents, taxClass } = described;
+  const { left, isOnSale } = described;
+  const variant = { variantId, productId, name, image, color, size, sku, priceCents, taxClass };
+  return { ...variant, left, isOnSale };
 }

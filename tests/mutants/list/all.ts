@@ -15,6 +15,7 @@ import { REFUNDS } from "./refunds.ts";
 import { SALES } from "./sales.ts";
 import { SETTINGS } from "./settings.ts";
 import { STOCK } from "./stock.ts";
+import { TAX } from "./tax.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 
 export const MUTANTS: readonly Mutant[] = [
@@ -32,6 +33,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DATABASE,
   ...BACKUPS,
   ...SETTINGS,
+  ...TAX,
   ...PRICES,
   ...SALES,
   ...CONTRACT,

@@ -85,10 +85,10 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "browser-names-the-price",
     breaks: "The price is whatever the browser says",
     file: "server/checkout/create-checkout.ts",
-    find: "const rows = cartId === undefined ? [] : await selectLines(tx, cartId);",
+    find: "const seen = cartId === undefined ? [] : await selectLines(tx, cartId);",
     replace: `const cart = cartId === undefined ? [] : await selectLines(tx, cartId);
     const priceOf = (index: number) => request.checkoutItems[index]?.price ?? 0;
-    const rows = cart.map((row, i) => ({ ...row, priceCents: Math.round(priceOf(i) * 100) }));`,
+    const seen = cart.map((row, i) => ({ ...row, priceCents: Math.round(priceOf(i) * 100) }));`,
     caughtBy: [
       "server/checkout/checkout.test.ts › creating a checkout › is refused at yesterday's price, and of what is no longer sold",
     ],

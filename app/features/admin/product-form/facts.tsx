@@ -3,10 +3,13 @@ import { listCategories, listDepartments } from "../../../../common/filter-words
 import { AGE_GROUPS } from "../../../../common/identifiers.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
+import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import { formatCents } from "../../../../common/money.ts";
 import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
 import type { Shelf } from "../../../../common/shop-front.ts";
+import { getShopFront } from "../../../../common/shop-front.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
+import { SAID_CLASSES } from "../../../../common/tax.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
@@ -145,6 +148,9 @@ export function Organization({ suggestions, ...props }: OrganizationProps) {
             </datalist>
           </div>
         ))}
+        {getShopFront().takesTax && (
+          <SelectField {...bind(props, "taxClass")} options={taxClasses()} />
+        )}
         <OtherCollections
           chosen={props.draft.otherCollections}
           list={`${id}-collections`}
@@ -153,6 +159,12 @@ export function Organization({ suggestions, ...props }: OrganizationProps) {
       </div>
     </Section>
   );
+}
+
+function taxClasses() {
+  const { things } = settingsMessages.tax;
+  const others = SAID_CLASSES.map((value) => ({ value, label: things[value] }));
+  return [{ value: "", label: things.clothing }, ...others];
 }
 
 /** The shelves with the product's own, which the shop may have given up meanwhile. */

@@ -35,6 +35,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     menus: "Menüs",
     pages: "Seiten",
     home: "Startseite",
+    tax: "Steuer",
     settings: "Einstellungen",
     texts: "Texte",
     appearance: "Aussehen",

@@ -26,6 +26,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     attributes: "Merkmale der Artikel",
     region: "Währung und Sprache",
     prices: "Preise",
+    tax: "Steuer",
     accounts: "Konten der Kunden",
     contract: "Bestellseite",
     holds: "Zurückgelegte Ware",
@@ -95,6 +96,38 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     lowest: "Der niedrigste Preis der 30 Tage vor der Ermäßigung",
     lowestHint:
       "Liegt er nicht über dem heutigen Preis oder war der Artikel vorher nicht zu kaufen, gilt er als nicht ermäßigt.",
+  },
+  tax: {
+    intro:
+      "Ob in Ihren Preisen Steuer steckt und wo Sie sie schulden. Von sich aus rechnet der Shop ohne Steuer. Was hier steht, ist keine Beratung: Bitte fragen Sie, wer Ihre Bücher führt.",
+    mode: "Steuer",
+    none: "Keine Steuer",
+    noneHint: "Wie ausgeliefert: Ein Preis ist, was bezahlt wird.",
+    included: "Preise enthalten sie",
+    includedHint:
+      "Ein Preis ist überall gleich. Wie viel davon Steuer ist, richtet sich nach dem Ziel des Pakets und steht auf Rechnungen.",
+    added: "Preise sind ohne sie",
+    addedHint:
+      "In der Europäischen Union und im Vereinigten Königreich werden Preise mit der Steuer des Landes gezeigt, aus dem jemand bestellt. In den Vereinigten Staaten kommt sie an der Kasse hinzu.",
+    euCountry: "In der Europäischen Union umsatzsteuerlich registriert",
+    euCountryHint: "Ihr eigenes Land. Ohne Angabe wird in der Union nichts geschuldet.",
+    nowhere: "Nirgends",
+    oss: "Teilnahme am One-Stop-Shop (OSS)",
+    ossHint:
+      "Der Satz des jeweiligen Landes. Sonst gilt in der ganzen Union Ihr eigener, wie es bis 10.000 € im Jahr über die Grenze erlaubt ist.",
+    unitedKingdom: "Im Vereinigten Königreich umsatzsteuerlich registriert",
+    states: "Verkaufssteuer wird erhoben in",
+    statesHint: "Die Staaten mit ihren zwei Buchstaben, durch Kommas getrennt, etwa NY, CA.",
+    wrongState: "„{typed}“ ist kein Staat der Vereinigten Staaten",
+    shownFor: "Preise gezeigt für",
+    shownForHint:
+      "Für alle, die kein Land gewählt haben. Bleibt das Feld leer: das Land Ihrer Registrierung.",
+    things: {
+      clothing: "Kleidung und Schuhe",
+      children: "Kinderkleidung und Kinderschuhe",
+      other: "Alle anderen Waren",
+      delivery: "Versand",
+    },
   },
   accounts: {
     intro: "Wer kaufen darf, und was jemand angeben muss, der ein Konto eröffnet.",
@@ -241,6 +274,17 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
       "Das ist kein Code: Er besteht nur aus Buchstaben, Ziffern, - und _, höchstens 100. Fügen Sie den Code oder das Meta-Tag für dieses Feld ein.",
   },
   contract: { noCountry: "Ein Land mit diesem Kürzel kennen wir nicht." },
+  tax: {
+    registeredNowhere:
+      "Bitte geben Sie an, wo der Shop registriert ist; sonst erhebt er keine Steuer.",
+    ossWithoutCountry: "Der One-Stop-Shop braucht das Land, in dem der Shop registriert ist.",
+    unknownPlace:
+      "{place} ist kein Ort, den wir kennen: ein Land der Europäischen Union, GB, oder US- und ein Staat.",
+    unknownCountry: "Dieses Land kennen wir nicht.",
+    twice: "Hierfür gibt es ab diesem Tag schon einen Satz.",
+    bothBounds: "Bitte geben Sie eine der beiden Grenzen an oder keine.",
+    boundOfDelivery: "Versand hat keine Grenze.",
+  },
   noMoment: "Diesen Tag oder diese Uhrzeit gibt es nicht",
   opensInPast: "Dieser Zeitpunkt ist vorbei: Wählen Sie stattdessen „Geöffnet“",
   pauseWithoutEnd: "Bitte geben Sie an, wann Sie zurück sind",

@@ -1,0 +1,130 @@
+import { useRef } from "react";
+import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import { EU_COUNTRIES, TAX_MODES } from "../../../../common/tax.ts";
+import type { SettingsDocument } from "../../../../server/settings/contract.ts";
+import { api } from "../../../api.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
+import { Field } from "../../../ui/field.tsx";
+import { SelectField } from "../fields.tsx";
+import { RadioChoices } from "../settings/radio-choice.tsx";
+import { SettingsForm } from "../settings/settings-form.tsx";
+
+type Tax = SettingsDocument<"tax">["values"];
+
+/** Whether and where the shop owes tax. Its own rates come as a file, beside this form. */
+export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
+  const messages = settingsMessages.tax;
+  const { values } = document;
+  const sent = useRef<string[]>([]);
+  return (
+    <SettingsForm
+      subject="tax"
+      document={document}
+      read={(typed) => readTax(typed, values)}
+      save={(body) => {
+        sent.current = body.values.states;
+        return api.PUT("/api/admin/settings/tax", { body });
+      }}
+    >
+      {(errors) => (
+        <>
+          <RadioChoices
+            legend={messages.mode}
+            name="mode"
+            values={TAX_MODES}
+            chosen={values.mode}
+            messages={messages}
+          />
+          {errors.mode && <p className="text-sm text-alarm">{errors.mode}</p>}
+          <SelectField
+            label={messages.euCountry}
+            name="euCountry"
+            defaultValue={values.euCountry}
+            options={[{ value: "", label: messages.nowhere }, ...namedCountries()]}
+            error={errors.euCountry}
+            hint={messages.euCountryHint}
+          />
+          <Check
+            name="oss"
+            isChecked={values.oss}
+            label={messages.oss}
+            hint={errors.oss ?? messages.ossHint}
+          />
+          <Check
+            name="unitedKingdom"
+            isChecked={values.unitedKingdom}
+            label={messages.unitedKingdom}
+          />
+          <Field
+            label={messages.states}
+            name="states"
+            defaultValue={values.states.join(", ")}
+            error={errorOfStates(errors, sent.current)}
+            hint={messages.statesHint}
+            autoComplete="off"
+          />
+          <SelectField
+            label={messages.shownFor}
+            name="shownFor"
+            defaultValue={values.shownFor}
+            options={[{ value: "", label: "–" }, ...namedCountries(["GB", "US", "CH", "NO"])]}
+            error={errors.shownFor}
+            hint={messages.shownForHint}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  isChecked: boolean;
+  label: string;
+  hint?: string;
+}
+
+function Check({ name, isChecked, label, hint }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={isChecked}
+        className="mt-0.5 size-5 shrink-0 accent-ink"
+      />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+function readTax(typed: FormData, { rates }: Tax): Tax {
+  const states = String(typed.get("states") ?? "").split(/[\s,;]+/);
+  return {
+    mode: typed.get("mode") as Tax["mode"],
+    euCountry: typed.get("euCountry") as Tax["euCountry"],
+    oss: typed.get("oss") !== null,
+    unitedKingdom: typed.get("unitedKingdom") !== null,
+    // Those that are no states are refused by name.
+    states: states.map((state) => state.toUpperCase()).filter(Boolean) as Tax["states"],
+    shownFor: String(typed.get("shownFor") ?? ""),
+    rates,
+  };
+}
+
+/** The error of the field with all states, which names the wrong one. */
+function errorOfStates(errors: FieldErrors, sent: string[]): string | undefined {
+  const wrong = sent.find((_, index) => errors[`states.${index}`] !== undefined);
+  return wrong === undefined ? errors.states : settingsMessages.tax.wrongState(wrong);
+}
+
+function namedCountries(more: readonly string[] = []) {
+  const language = globalThis.document.documentElement.lang;
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  return [...EU_COUNTRIES, ...more]
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+}

@@ -1,0 +1,74 @@
+import { and, eq } from "drizzle-orm";
+import type { SaidClass } from "../../common/tax.ts";
+import { taxClassOf } from "../../common/tax.ts";
+import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
+import { getSettings } from "../settings/read-settings.ts";
+import { dayOf, findDeliveryRate, findRate, type LocalRate, type Rate } from "./find-rate.ts";
+import { zipRates } from "./schema.ts";
+import { type Destination, type MissingField, whereTaxed, zipOf } from "./where-taxed.ts";
+
+/** How a sale that goes somewhere is taxed, whatever is in it. */
+export interface TaxOfSale {
+  /** A country, or `US-` and a state; undefined: nothing is owed there. */
+  place: string | undefined;
+  isAdded: boolean;
+  deliveryMillionths: number | undefined;
+  rateOf(taxClass: SaidClass): Rate;
+}
+
+const FREE: Rate = {
+  rateMillionths: 0,
+  taxedFromCents: 0,
+  taxedAboveCents: 0,
+  belowMillionths: 0,
+};
+
+/** Undefined while the shop takes no tax; a field of the address where tax needs what it does not say. */
+export async function resolveTax(
+  ctx: Context,
+  to: Destination,
+  at: Date,
+): Promise<TaxOfSale | { missing: MissingField } | undefined> {
+  const settings = getSettings(ctx, "tax");
+  if (settings.mode === "none") return undefined;
+  const taxed = whereTaxed(settings, to);
+  if ("missing" in taxed) return taxed;
+  const { place, isAdded } = taxed;
+  if (place === undefined) {
+    return { place, isAdded: false, deliveryMillionths: 0, rateOf: () => FREE };
+  }
+  const zip = zipOf(to.postalCode);
+  if (place.startsWith("US-") && zip === undefined) return { missing: "postalCode" };
+  const local = place.startsWith("US-") ? await findLocal(ctx, place.slice(3), zip) : undefined;
+  const day = dayOf(at);
+  return {
+    place,
+    isAdded,
+    deliveryMillionths: findDeliveryRate(settings.rates, { place, day }),
+    rateOf: (said) => {
+      const asked = { place, taxClass: taxClassOf(said), day };
+      return findRate(settings.rates, asked, local) ?? FREE;
+    },
+  };
+}
+
+async function findLocal(
+  ctx: Context,
+  state: string,
+  zip: string | undefined,
+): Promise<LocalRate | undefined> {
+  if (zip === undefined) return undefined;
+  const [found] = await selectLocal(ctx.db, { state, zip });
+  return found;
+}
+
+const selectLocal = prepared((db, { state, zip }: { state: string; zip: string }) =>
+  db
+    .select({
+      rateMillionths: zipRates.rateMillionths,
+      clothingMillionths: zipRates.clothingMillionths,
+    })
+    .from(zipRates)
+    .where(and(eq(zipRates.state, state), eq(zipRates.zip, zip))),
+);

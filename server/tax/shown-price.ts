@@ -1,0 +1,38 @@
+import type { TaxClass } from "../../common/tax.ts";
+import type { TaxSettings } from "../settings/subjects/tax.ts";
+import { taxOn } from "./count-tax.ts";
+import { dayOf, findRate } from "./find-rate.ts";
+import { isInUnion, whereTaxed } from "./where-taxed.ts";
+
+/** Whether shoppers in different countries are shown different prices. */
+export function dependsOnRegion({ mode, euCountry, unitedKingdom }: TaxSettings): boolean {
+  return mode === "added" && (euCountry !== "" || unitedKingdom);
+}
+
+/** The country whose prices whoever has chosen none is shown. */
+export function defaultRegion({ shownFor, euCountry, unitedKingdom, states }: TaxSettings): string {
+  if (shownFor !== "") return shownFor;
+  if (euCountry !== "") return euCountry;
+  if (unitedKingdom) return "GB";
+  return states.length > 0 ? "US" : "";
+}
+
+/**
+ * What one piece costs as it is shown and charged, by the price that was entered. Where tax belongs into a price, the
+ * European Union and the United Kingdom, it is in it; in the United States it comes on top of this at the checkout.
+ * @param country the region of a shopper, or where something is delivered to
+ */
+export function shownCents(
+  settings: TaxSettings,
+  enteredCents: number,
+  at: { country: string; taxClass: TaxClass; on: Date },
+): number {
+  if (settings.mode !== "added") return enteredCents;
+  const { country, taxClass, on } = at;
+  if (!isInUnion(country) && country !== "GB" && country !== "IM") return enteredCents;
+  const taxed = whereTaxed(settings, { countryCode: country });
+  if (!("place" in taxed) || taxed.place === undefined) return enteredCents;
+  const rate = findRate(settings.rates, { place: taxed.place, taxClass, day: dayOf(on) });
+  // By the piece, so that as many times the shown price is charged.
+  return enteredCents + taxOn(enteredCents, rate?.rateMillionths ?? 0, true);
+}
