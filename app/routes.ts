@@ -32,6 +32,7 @@ export default [
     route("catalog/:list?", "routes/admin/catalog.tsx"),
     route("tax", "routes/admin/tax.tsx"),
     route("attributes", "routes/admin/attributes.tsx"),
+    route("labels", "routes/admin/labels.tsx"),
     route("products/import", "routes/admin/import.tsx"),
     route("orders", "routes/admin/orders.tsx"),
     route("order/:id", "routes/admin/order.tsx"),

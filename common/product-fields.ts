@@ -1,28 +1,9 @@
 import type { Attribute } from "./attributes.ts";
 import { MPN_MAX } from "./identifiers.ts";
+import { LABEL_FIELDS } from "./labels/label-fields.ts";
 import { MAX_WORD } from "./limits.ts";
+import type { ProductField } from "./product-field.ts";
 import { shownWord } from "./shown-words.ts";
-
-export interface ProductField {
-  type: "text" | "amount" | "flag" | "pictures";
-  /** The field's name in refusals, tables and the audit log. */
-  label: string;
-  /** The name in the product's form, if it differs. */
-  formLabel?: string;
-  /** The name of its column in exported files, if it differs. */
-  csvLabel?: string;
-  /** Other programs' names of that column. */
-  csvNames: readonly string[];
-  /** The most letters of a free text; a text without this bound has rules of its own. */
-  max?: number;
-  isRequired?: true;
-  /** Whether a text may have several lines. */
-  isLong?: true;
-  /** Whether shoppers filter lists by its values, several at a time. */
-  isFilter?: true;
-  /** The API's description of a text that few products have: lists and empty values leave it out. */
-  extra?: string;
-}
 
 /**
  * The fields of a product, in the order of its form. Contract, rules, database columns, CSV files, form
@@ -120,6 +101,7 @@ export const PRODUCT_FIELDS = {
     csvNames: ["Tax category", "Tax code", "VAT class"],
     extra: "What the law taxes it as, if not as clothing",
   },
+  ...LABEL_FIELDS,
 } as const satisfies Record<string, ProductField>;
 
 /** The columns of a file that describe a variant. */
@@ -183,11 +165,15 @@ export function wireName<Name extends FieldName>(name: Name): WireName<Name> {
   return (name === "collection" ? "collections" : name) as WireName<Name>;
 }
 
+/** Whole numbers that few products have. */
+export type WholeField = FieldsWith<{ type: "whole" }>;
+export const WHOLE_FIELDS = namesOf<WholeField>(({ type }) => type === "whole");
+
 /** Fields of one line or one text area each, by their names in the API. */
-export type TypedField = WireName<TextField | FieldsWith<{ type: "amount" }>>;
-export const TYPED_FIELDS = namesOf<TextField>(({ type }) => ["text", "amount"].includes(type)).map(
-  wireName,
-) as TypedField[];
+export type TypedField = WireName<TextField | WholeField | FieldsWith<{ type: "amount" }>>;
+export const TYPED_FIELDS = namesOf<TextField>(({ type }) =>
+  ["text", "amount", "whole"].includes(type),
+).map(wireName) as TypedField[];
 
 /** The field's name for people. */
 export function fieldLabel(name: FieldName): string {

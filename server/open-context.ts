@@ -181,10 +181,10 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
   let gonePages: ReadonlySet<string> = new Set();
   const menus = followMenuProducts(catalog.products.index, app.log);
   /**
-   * What is kept of products has its sizes in order and no hidden attributes; its searches know the colors' families
-   * and the language.
+   * What is kept of products has its sizes in order, no hidden attributes, and the shop's own manufacturer; its searches
+   * know the colors' families and the language.
    */
-  let keptFor: unknown[] = [undefined, undefined, undefined, undefined];
+  let keptFor: unknown[] = [undefined, undefined, undefined, undefined, undefined];
   /** Which price is struck through is in all that is kept of them: what is on sale, what a search finds. */
   let strikesLowest: true | undefined;
   /** And so is the tax in their prices. */
@@ -195,7 +195,8 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     const beside = { gone, pages: unlessAsTheyCame(links, language) };
     applySettings({ settings: known, clock }, beside);
     const { colors, sizes, shownWords, ...front } = getShopFront();
-    const now = [colors, sizes, shownWords, known.find("attributes")?.version];
+    const versions = [known.find("attributes")?.version, known.find("labels")?.version];
+    const now = [colors, sizes, shownWords, ...versions];
     const rates = findShownRates(getSettings({ settings: known }, "tax"), clock.now());
     const isOtherTax = !isDeepStrictEqual(rates, shownRates);
     setShownRates(rates);

@@ -14,6 +14,7 @@ import type {
   ProductQuery,
   ProductSummary,
 } from "./catalog/contract.ts";
+import { labelRows } from "./catalog/labels/label-rows.ts";
 import { forShoppers } from "./catalog/product-memory.ts";
 import { withPricesAsOf } from "./catalog/sales/prices-as-of.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
@@ -140,11 +141,13 @@ export function openPageServices(
   const asWhole = <P extends Product | undefined>(product: P): P => {
     if (!product) return product;
     show([unitsOf(product._id)]);
+    const label = labelRows(product);
+    const whole = label.length > 0 ? { ...product, label } : product;
     const { guides } = getSettings(context, "sizeGuides");
     const hasSizeGuide = guidesFor(product, guides).length > 0;
     // The guides that the shop comes with are for the genders that every page knows, in the sizes of those guides.
-    if (hasSizeGuide && isDeepStrictEqual(guides, sizeGuides.defaults.guides)) return product;
-    return { ...product, hasSizeGuide };
+    if (hasSizeGuide && isDeepStrictEqual(guides, sizeGuides.defaults.guides)) return whole;
+    return { ...whole, hasSizeGuide };
   };
   const services: PageServices = {
     publicUrl: shop.url,

@@ -14,6 +14,7 @@ import * as adminFirstSteps from "./admin/first-steps.ts";
 import * as adminHolds from "./admin/holds.ts";
 import * as adminHome from "./admin/home.ts";
 import * as adminImport from "./admin/import.ts";
+import * as adminLabels from "./admin/labels.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminMenus from "./admin/menus.ts";
 import * as adminMerge from "./admin/merge.ts";
@@ -43,6 +44,7 @@ import * as delivery from "./delivery.ts";
 import * as emptyShop from "./empty-shop.ts";
 import * as erase from "./erase.ts";
 import * as forms from "./forms.ts";
+import * as garmentLabel from "./garment-label.ts";
 import * as guests from "./guests.ts";
 import * as home from "./home.ts";
 import * as homePage from "./home-page.ts";
@@ -119,6 +121,7 @@ export const ALL_MESSAGES = {
     ...adminHolds,
     ...adminHome,
     ...adminImport,
+    ...adminLabels,
     ...adminMeasures,
     ...adminMenus,
     ...adminMerge,
@@ -137,5 +140,5 @@ export const ALL_MESSAGES = {
     ...papers,
   },
   /** Of mails, papers and answers alone. */
-  server: { ...api, ...preview, ...mails, ...promises, ...teamMails },
+  server: { ...api, ...garmentLabel, ...preview, ...mails, ...promises, ...teamMails },
 };

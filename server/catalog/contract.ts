@@ -84,6 +84,7 @@ export const Product = Type.Object({
   ),
   ageGroup: Type.Optional(Type.Unsafe<AgeGroup>({ type: "string", enum: [...AGE_GROUPS] })),
   taxClass: Type.Optional(oneOf(SAID_CLASSES, { description: PRODUCT_FIELDS.taxClass.extra })),
+  weightGrams: Type.Optional(Type.Integer({ description: "What one piece weighs" })),
   variants: Type.Array(Variant),
 });
 export type Product = Type.Static<typeof Product>;

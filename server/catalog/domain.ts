@@ -13,6 +13,8 @@ import * as contract from "./contract.ts";
 import { csvRoutes } from "./csv/api.ts";
 import * as csvContract from "./csv/contract.ts";
 import { sweepImports } from "./csv/imports.ts";
+import { labelRoutes } from "./labels/api.ts";
+import * as labelsContract from "./labels/contract.ts";
 import { catalogAdminRoutes } from "./products/api.ts";
 import * as adminContract from "./products/contract.ts";
 import { saleRoutes } from "./sales/api.ts";
@@ -34,6 +36,7 @@ export const catalog = {
     ...attributeRoutes,
     ...saleRoutes,
     ...csvRoutes,
+    ...labelRoutes,
   },
   contracts: [
     contract,
@@ -44,6 +47,7 @@ export const catalog = {
     attributesContract,
     salesContract,
     csvContract,
+    labelsContract,
   ],
   sweeps: [
     { name: "stock", everyMs: 5 * MINUTE, run: countStock },

@@ -58,6 +58,21 @@ export const products = pgTable(
     taxClass: text("tax_class", { enum: ["", ...SAID_CLASSES] })
       .notNull()
       .default(""),
+    /** The label; empty: not given. As `common/labels/composition.ts` writes it. */
+    composition: text("composition").notNull().default(""),
+    care: text("care").notNull().default(""),
+    originCountry: text("origin_country").notNull().default(""),
+    weightGrams: integer("weight_grams"),
+    customsCode: text("customs_code").notNull().default(""),
+    warnings: text("warnings").notNull().default(""),
+    manufacturer: text("manufacturer").notNull().default(""),
+    manufacturerAddress: text("manufacturer_address").notNull().default(""),
+    manufacturerCountry: text("manufacturer_country").notNull().default(""),
+    manufacturerContact: text("manufacturer_contact").notNull().default(""),
+    responsiblePerson: text("responsible_person").notNull().default(""),
+    responsibleAddress: text("responsible_address").notNull().default(""),
+    responsibleCountry: text("responsible_country").notNull().default(""),
+    responsibleContact: text("responsible_contact").notNull().default(""),
     /** Values of the shop's own attributes, by their keys. */
     attributes: jsonb("attributes").$type<AttributeValues>().notNull().default({}),
     /** The garment on the pictures; see common/wardrobe.ts. */
@@ -99,6 +114,9 @@ export const products = pgTable(
     check("products_units_on_hand", sql`${table.unitsOnHand} >= 0`),
     check("products_age_group", isOneOf("age_group", ["", ...AGE_GROUPS])),
     check("products_tax_class", isOneOf("tax_class", ["", ...SAID_CLASSES])),
+    check("products_weight_grams", sql`${table.weightGrams} > 0`),
+    check("products_origin_country", sql`${table.originCountry} ~ '^([A-Z]{2})?$'`),
+    check("products_customs_code", sql`${table.customsCode} ~ '^(\\d{6,10})?$'`),
     uniqueIndex("products_sku").on(table.sku).where(isKept),
     // As `order by … desc` has it: nulls first, though there are none.
     index("products_newest")

@@ -12,7 +12,13 @@ import {
 import { type AttributeValues, listHiddenAttributes } from "../../common/attributes.ts";
 import { productApiMessages } from "../../common/messages/product.ts";
 import { toDollars } from "../../common/money.ts";
-import { EXTRA_TEXTS, type ExtraText, LISTED_TEXTS } from "../../common/product-fields.ts";
+import {
+  EXTRA_TEXTS,
+  type ExtraText,
+  LISTED_TEXTS,
+  WHOLE_FIELDS,
+  type WholeField,
+} from "../../common/product-fields.ts";
 import { inSizeOrder } from "../../common/shop-words.ts";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
@@ -22,6 +28,7 @@ import { getSettings } from "../settings/read-settings.ts";
 import { shownPrice } from "../tax/shown-rates.ts";
 import { namesOf } from "./collections/names.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
+import { withShopsMaker } from "./labels/shops-maker.ts";
 import { parseProductId } from "./rules.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
 import { rememberFacts } from "./search/catalog-facts.ts";
@@ -240,12 +247,13 @@ export async function getProduct(ctx: Context, id: string): Promise<Product> {
   const number = parseProductId(id);
   if (number === undefined) throw unknownProduct();
   const key = String(number);
-  const found = details.find(key);
-  if (found) return found;
+  const known = details.find(key);
+  if (known) return known;
   const making = details.begin();
   try {
-    const [product] = await withVariants(ctx.db, await readSummaries(ctx, [number]));
-    if (!product) throw unknownProduct();
+    const [found] = await withVariants(ctx.db, await readSummaries(ctx, [number]));
+    if (!found) throw unknownProduct();
+    const product = withShopsMaker(found, getSettings(ctx, "labels"));
     making.show([factsOf(key), unitsOf(key)]);
     details.keep(key, product, making);
     return product;
@@ -290,19 +298,21 @@ export async function withVariants(
   }));
 }
 
-/** The texts that few products have, by product; empty texts are left out. */
+/** What few products have, by product; what is empty is left out. */
 export async function selectExtras(
   db: Database,
   ids: readonly number[],
-): Promise<Map<number, Pick<Product, ExtraText>>> {
+): Promise<Map<number, Pick<Product, ExtraText | WholeField>>> {
   const rows = await db
-    .select(columnsOf(["id", ...EXTRA_TEXTS]))
+    .select(columnsOf(["id", ...EXTRA_TEXTS, ...WHOLE_FIELDS]))
     .from(products)
     .where(inArray(products.id, [...ids]));
   return new Map(
-    rows.map(({ id, ...texts }) => [
+    rows.map(({ id, ...values }) => [
       id,
-      Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")),
+      Object.fromEntries(
+        Object.entries(values).filter(([, value]) => value !== "" && value !== null),
+      ),
     ]),
   );
 }

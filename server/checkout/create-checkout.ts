@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
+import { shownComposition } from "../../common/labels/composition.ts";
+import { getLocale } from "../../common/locale.ts";
 import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { getCurrency } from "../../common/money.ts";
@@ -75,14 +77,15 @@ export async function createCheckout(
     const priced = priceCheckout({ lines: rows, codes: [], delivery, taxed });
     const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");
-    const written = await writeCheckout(tx, { userId, shippingInfo, rows, priced });
+    const lines = rows.map(inWords);
+    const written = await writeCheckout(tx, { userId, shippingInfo, rows: lines, priced });
     const { id } = written;
     await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
     if (codes) await carryCodes(tx, { id, userId }, codes);
     await tx.reached("checkout: stock held");
     // A code has changed the row's sums.
     const checkout = codes ? await getOwnCheckout(tx, id) : written;
-    return { checkout, lines: rows };
+    return { checkout, lines };
   });
   await ctx.reached("checkout: created");
   // After the transaction, because other buyers of these units wait for its end.
@@ -180,6 +183,11 @@ async function writeCheckout(
   const lines = rows.map((row, position) => ({ ...row, ...priced.lines[position], position }));
   await insertLines(ctx.db, { id, lines: JSON.stringify(lines) });
   return written;
+}
+
+/** The line with its composition as shoppers read it now. */
+function inWords(row: CartRow): CartRow {
+  return { ...row, composition: shownComposition(row.composition, getLocale().language) };
 }
 
 type NewCheckout = Pick<

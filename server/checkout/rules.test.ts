@@ -15,6 +15,8 @@ function row(change: Partial<CartRow> = {}): CartRow {
     taxClass: "",
     priceCents: 4990,
     enteredCents: 4990,
+    composition: "",
+    weightGrams: null,
     left: 5,
     isOnSale: true,
     quantity: 2,

@@ -297,7 +297,7 @@ describe("the product feed", () => {
     expect(texts(feed, "g:pattern")).toEqual(["Striped", "Checked"]);
   });
 
-  test("has a product's numbers, category and age group as the product says [FOUND-24, FOUND-25]", async () => {
+  test("has a product's numbers, category and age group as the product says, and what it weighs [FOUND-24, FOUND-25, LABEL-2]", async () => {
     const fresh = await createTestShop();
     const { token } = await signInAdmin(fresh);
     const { productId, id } = await addProduct(fresh, {
@@ -341,6 +341,12 @@ describe("the product feed", () => {
       [gtin, "LS-2026", undefined, ...own],
       [undefined, "LS-2026", undefined, ...own],
     ]);
+    expect(await kept()).not.toContain("shipping_weight");
+    await change({ weightGrams: 210 });
+    await vi.waitFor(
+      async () => expect(await kept()).toContain("<g:shipping_weight>210 g</g:shipping_weight>"),
+      PATIENCE,
+    );
     await fresh.database.pool.query("update variants set gtin = '96385074' where product_id = $1", [
       id,
     ]);

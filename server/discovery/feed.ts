@@ -124,6 +124,7 @@ function writeItem(
         .join(" > "),
     ],
     ["g:google_product_category", product.googleCategory ?? categoryNumberOf(product)],
+    ["g:shipping_weight", product.weightGrams === undefined ? "" : `${product.weightGrams} g`],
   ];
   const written = fields.map(([name, text]) => (text ? xmlElement(name, text) : ""));
   return written.join("");

@@ -56,6 +56,10 @@ export const OrderItem = Type.Object({
   sku: Type.String({ description: "The variant's article number as it was when this was bought" }),
   quantity: Type.Integer(),
   price: Dollars,
+  composition: Type.Optional(
+    Type.String({ description: "What it is made of, in the words in which it was bought" }),
+  ),
+  weightGrams: Type.Optional(Type.Integer({ description: "What one piece weighs" })),
 });
 export type OrderItem = Type.Static<typeof OrderItem>;
 

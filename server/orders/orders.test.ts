@@ -101,6 +101,24 @@ test("an order keeps the names, prices and address of its day [CHK-6, ORD-11]", 
   });
 });
 
+test("an order keeps what its products were made of and weighed, in the words of that day [LABEL-3]", async () => {
+  const composition = "Shell: 80% cotton, 20% linen; Lining: 100% viscose";
+  const product = await addProduct(shop, { composition, weightGrams: 210 });
+  const plain = await addProduct(shop, { composition: "No textile" });
+  const purchase = await beginPurchase(shop, product);
+  expect(purchase.checkout.checkoutItems).toMatchObject([{ composition, weightGrams: 210 }]);
+  const orderId = await approveAndPay(purchase);
+  await shop.database.pool.query(
+    "update products set composition = '100% silk', weight_grams = 1 where id = $1",
+    [product.productId],
+  );
+  const { body } = await read(orderId, purchase.customer.token);
+  expect(body.orderItems).toMatchObject([{ composition, weightGrams: 210 }]);
+  const second = await read(await buyAgain(purchase.customer, plain), purchase.customer.token);
+  expect(second.body.orderItems[0]).not.toHaveProperty("composition");
+  expect(second.body.orderItems[0]).not.toHaveProperty("weightGrams");
+});
+
 test("placing an order begins its history [ORD-12]", async () => {
   const orderId = await approveAndPay(await beginPurchase(shop, await addProduct(shop)));
   const { rows } = await shop.database.pool.query(

@@ -167,7 +167,16 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
 /** The columns of a line that people see. */
 export type ItemLine = Pick<
   BoughtLine,
-  "productId" | "name" | "image" | "size" | "color" | "sku" | "quantity" | "priceCents"
+  | "productId"
+  | "name"
+  | "image"
+  | "size"
+  | "color"
+  | "sku"
+  | "quantity"
+  | "priceCents"
+  | "composition"
+  | "weightGrams"
 >;
 
 /** A line of a checkout or an order as the wire has it. */
@@ -181,5 +190,7 @@ export function toItem(line: ItemLine) {
     sku: line.sku,
     quantity: line.quantity,
     price: toDollars(line.priceCents),
+    ...(line.composition && { composition: line.composition }),
+    ...(line.weightGrams !== null && { weightGrams: line.weightGrams }),
   };
 }

@@ -157,6 +157,10 @@ export function boughtLineColumns() {
     taxRate: integer("tax_rate").notNull().default(0),
     /** The tax in, or on top of, what all its units cost after the discount. */
     taxCents: integer("tax_cents").notNull().default(0),
+    /** What it was made of, in the words that the customer saw; empty: not said. */
+    composition: text("composition").notNull().default(""),
+    /** Of one unit; null: not said. */
+    weightGrams: integer("weight_grams"),
   };
 }
 

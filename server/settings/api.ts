@@ -49,6 +49,10 @@ export const settingsRoutes = {
     "Set who the shop is: name, seller, address, time zone",
   ),
   changeOpeningSettings: changeOf("opening", "Set when the shop opens, and when it pauses"),
+  changeLabelSettings: changeOf(
+    "labels",
+    "Set who makes the products, and which markets' labels they have",
+  ),
   changeMenuSettings: changeOf("menus", "Set the menus of header and footer"),
   changeHomeSettings: changeOf("home", "Arrange the home page"),
   changePriceSettings: changeOf("prices", "Set which price is struck through"),

@@ -11,6 +11,7 @@ import { delivery } from "./subjects/delivery.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
+import { labels } from "./subjects/labels.ts";
 import { menus } from "./subjects/menus.ts";
 import { opening } from "./subjects/opening.ts";
 import { prices } from "./subjects/prices.ts";
@@ -38,6 +39,7 @@ export const SUBJECTS = {
   holds,
   home,
   identity,
+  labels,
   menus,
   opening,
   prices,

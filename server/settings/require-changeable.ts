@@ -13,6 +13,7 @@ import { requireShowable } from "./check-home.ts";
 import type { Settings, Subject } from "./contract.ts";
 import { deliveryProblems } from "./delivery-problems.ts";
 import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
+import { labelSettingsProblems } from "./label-settings-problems.ts";
 import { requireTargets } from "./menus/require-targets.ts";
 import { checkOpening } from "./opening/check-opening.ts";
 import { sizeGuideProblems } from "./size-guide-problems.ts";
@@ -36,6 +37,7 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   delivery: async (_ctx, _before, after) => refuse(deliveryProblems(after)),
   home: requireShowable,
   identity: requireSoundIdentity,
+  labels: async (_ctx, _before, after) => refuse(labelSettingsProblems(after)),
   menus: requireTargets,
   opening: checkOpening,
   region: requireCurrencyFree,

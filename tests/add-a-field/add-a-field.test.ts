@@ -6,12 +6,12 @@ import { makeTemporaryFolder } from "../support/test-postgres.ts";
 
 /*
  * The worked example of server/catalog/README.md, made in a copy of the sources. What the field has to
- * do there stands in care-instructions.ts.
+ * do there stands in styling-tip.ts.
  */
 
 const root = path.resolve(import.meta.dirname, "../..");
 const README = "server/catalog/README.md";
-const TEST = "tests/add-a-field/care-instructions";
+const TEST = "tests/add-a-field/styling-tip";
 /** What nobody needs who checks types or runs a test. */
 const LEFT_OUT = /^(wardrobe|atelier|docs|public|benchmarks)\//;
 
@@ -52,9 +52,9 @@ test(
   "a text field is added in seven files, one of them for another language, and a migration",
   () => {
     expect(new Set(edits.map(({ file }) => file)).size).toBeLessThanOrEqual(7);
-    node("scripts/generate-migration.mjs", "--name", "care-instructions");
+    node("scripts/generate-migration.mjs", "--name", "styling-tip");
     const journal = readFileSync(path.join(copy, "migrations/meta/_journal.json"), "utf8");
-    expect(journal).toContain("_care-instructions");
+    expect(journal).toContain("_styling-tip");
   },
   PATIENCE,
 );

@@ -34,7 +34,7 @@ async function isForAll(page: Page): Promise<void> {
 const PAGES = [
   ...["settings", "appearance", "texts", "home", "menus", "pages", "pages/add"],
   ...["catalog", "catalog/departments", "collections", "collections/Weekend", "attributes"],
-  ...["colors", "sizes", "size-guides", "delivery"],
+  ...["colors", "sizes", "size-guides", "delivery", "labels"],
 ];
 for (const path of PAGES) {
   test(`/admin/${path} is for everybody: axe and the keyboard [OWN-9]`, async ({ page, shop }) => {

@@ -65,6 +65,7 @@ const SCREENS: Screen[] = [
   { name: "holds", path: "/admin/holds" },
   { name: "codes", path: "/admin/codes" },
   { name: "attributes", path: "/admin/attributes" },
+  { name: "labels", path: "/admin/labels" },
   { name: "menus", path: "/admin/menus" },
   { name: "colors", path: "/admin/colors" },
   { name: "sizes", path: "/admin/sizes" },

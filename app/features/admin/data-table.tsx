@@ -41,6 +41,8 @@ interface DataTableProps<Row> {
   /** The order without one in the address: a column's key, with `-` before it for descending. */
   defaultSort?: string;
   selection?: Selection;
+  /** Whether cells of several lines stand beside short ones, so that a row is read from its top. */
+  isTall?: boolean;
   /** Opens a row on a click. For the mouse only: the keyboard has the row's link. */
   openRow?: (row: Row) => void;
 }
@@ -91,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function RowOfCells<Row>({ row, ...table }: DataTableProps<Row> & { row: Row }) {
-  const { columns, keyOf, nameOf, selection, openRow } = table;
+  const { columns, keyOf, nameOf, selection, isTall, openRow } = table;
   return (
     <tr
       role="row"
@@ -116,7 +118,7 @@ function RowOfCells<Row>({ row, ...table }: DataTableProps<Row> & { row: Row }) 
         <td
           key={column.key}
           role="cell"
-          className={`md:table-cell md:border-b md:border-line md:px-2 2xl:px-3 md:py-2 ${column.isTitle ? `block pb-2 md:pr-3 ${selection ? "pr-10" : ""}` : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
+          className={`md:table-cell md:border-b md:border-line md:px-2 2xl:px-3 md:py-2 ${isTall ? "md:align-top" : ""} ${column.isTitle ? `block pb-2 md:pr-3 ${selection ? "pr-10" : ""}` : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
         >
           {!column.isTitle && !column.isAction && (
             <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">

@@ -30,6 +30,7 @@ function groupsOf(messages: typeof adminMessages.links) {
         ["/admin/catalog", messages.catalog],
         ["/admin/attributes", messages.attributes],
         ["/admin/colors", messages.colorsAndSizes],
+        ["/admin/labels", messages.labels],
       ],
     ],
     [

@@ -11,8 +11,14 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { ProductPurchase, type ProductPurchaseProps } from "./product-purchase.tsx";
 import { ANYTHING, type Choice, keepInStock, stockLeft } from "./variant-choice.ts";
 
+/** A product as its page has it. */
+type ShownProduct = Product & {
+  /** The lines of its label, each with its name; left out without any. */
+  label?: [name: string, text: string][];
+};
+
 interface ProductViewProps {
-  product: Product;
+  product: ShownProduct;
   /** The level of the name's heading: 1 on the product's own page. */
   heading: "h1" | "h3";
   /** Whether its first picture is the page's largest. */
@@ -67,7 +73,7 @@ export function ProductView(props: ProductViewProps) {
   );
 }
 
-function Details({ product }: { product: Product }) {
+function Details({ product }: { product: ShownProduct }) {
   const messages = productMessages;
   const rows = [
     [productLabelMessages.brand, product.brand],
@@ -82,6 +88,7 @@ function Details({ product }: { product: Product }) {
     ],
     ...shownValues(product.attributes),
     [messages.sku, product.sku],
+    ...(product.label ?? []),
   ];
   return (
     <div className="mt-10">
@@ -95,7 +102,7 @@ function Details({ product }: { product: Product }) {
               className="grid grid-cols-[min(9rem,45%)_minmax(0,1fr)] gap-x-3 py-2.5 wrap-anywhere"
             >
               <dt className="text-ink-soft">{name}</dt>
-              <dd>{value}</dd>
+              <dd className={product.label && "whitespace-pre-line"}>{value}</dd>
             </div>
           ))}
       </dl>

@@ -123,6 +123,29 @@ describe("what search engines are told of a product", () => {
     expect(forBrowser({ ...product, ...facts, variants })).toEqual(product);
   });
 
+  it("has what its label says, where it says something [LABEL-2]", () => {
+    const plain = JSON.stringify(facts);
+    expect(plain).not.toMatch(/weight|countryOfOrigin|manufacturer|additionalProperty/);
+    const label = {
+      composition: "100% cotton",
+      care: "Wash\nDry flat",
+      originCountry: "PT",
+      weightGrams: 210,
+      manufacturer: "Tear & Wear Lda",
+      manufacturerAddress: "Rua do Ouro 1\n4000 Porto",
+    };
+    expect(productFacts({ ...product, ...label }, ORIGIN)).toMatchObject({
+      weight: { value: 210, unitCode: "GRM" },
+      countryOfOrigin: { "@type": "Country", name: "PT" },
+      manufacturer: { name: "Tear & Wear Lda", address: "Rua do Ouro 1 4000 Porto" },
+      additionalProperty: [
+        { name: "Composition", value: "100% cotton" },
+        { name: "Care", value: "Wash Dry flat" },
+      ],
+    });
+    expect(forBrowser({ ...product, ...label })).toEqual(product);
+  });
+
   it("shows a variant in its own color", () => {
     const olive = { url: "/media/women-tee.front-1.olive/1000.webp", altText: "", color: "Olive" };
     const told = productFacts({ ...product, images: [olive] }, ORIGIN);

@@ -1,6 +1,9 @@
 import { getAppearance } from "../../../common/appearance/shop-appearance.ts";
 import { worldwideGtin } from "../../../common/identifiers.ts";
 import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
+import { shownComposition } from "../../../common/labels/composition.ts";
+import { getLocale } from "../../../common/locale.ts";
+import { garmentLabelMessages } from "../../../common/messages/garment-label.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { getCurrency } from "../../../common/money.ts";
 import { heightAt, widthsOf } from "../../../common/picture-url.ts";
@@ -35,6 +38,7 @@ export function productFacts(product: Product, origin: string) {
     ...picturesOf(product.images, origin),
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
     ...(mpn && { mpn }),
+    ...labelOf(product),
     ...(material && { material: shownWord("material", material) }),
     ...(category && {
       category: pathOfCategory(category)
@@ -49,8 +53,32 @@ export function productFacts(product: Product, origin: string) {
   };
 }
 
-function attributesOf({ attributes }: Product) {
-  const shown = shownValues(attributes);
+/** What it weighs, where it was made, and by whom. */
+function labelOf(product: Product) {
+  const { weightGrams, originCountry, manufacturer, manufacturerAddress } = product;
+  return {
+    ...(weightGrams && {
+      weight: { "@type": "QuantitativeValue", value: weightGrams, unitCode: "GRM" },
+    }),
+    ...(originCountry && { countryOfOrigin: { "@type": "Country", name: originCountry } }),
+    ...(manufacturer && {
+      manufacturer: {
+        "@type": "Organization",
+        name: manufacturer,
+        ...(manufacturerAddress && { address: onOneLine(manufacturerAddress) }),
+      },
+    }),
+  };
+}
+
+/** The shop's own attributes, and of the label what has no property of its own. */
+function attributesOf({ attributes, composition = "", care = "" }: Product) {
+  const words = shownComposition(composition, getLocale().language);
+  const ofLabel: [string, string][] = [
+    [garmentLabelMessages.composition, words],
+    [garmentLabelMessages.care, onOneLine(care)],
+  ];
+  const shown = [...shownValues(attributes), ...ofLabel.filter(([, value]) => value !== "")];
   if (shown.length === 0) return {};
   return {
     additionalProperty: shown.map(([name, value]) => ({ "@type": "PropertyValue", name, value })),

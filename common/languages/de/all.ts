@@ -15,6 +15,7 @@ import * as adminFirstSteps from "./admin/first-steps.ts";
 import * as adminHolds from "./admin/holds.ts";
 import * as adminHome from "./admin/home.ts";
 import * as adminImport from "./admin/import.ts";
+import * as adminLabels from "./admin/labels.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminMenus from "./admin/menus.ts";
 import * as adminMerge from "./admin/merge.ts";
@@ -44,6 +45,7 @@ import * as delivery from "./delivery.ts";
 import * as emptyShop from "./empty-shop.ts";
 import * as erase from "./erase.ts";
 import * as forms from "./forms.ts";
+import * as garmentLabel from "./garment-label.ts";
 import * as guests from "./guests.ts";
 import * as home from "./home.ts";
 import * as homePage from "./home-page.ts";
@@ -120,6 +122,7 @@ export const de: Language = {
     ...adminHolds,
     ...adminHome,
     ...adminImport,
+    ...adminLabels,
     ...adminMeasures,
     ...adminMenus,
     ...adminMerge,
@@ -137,7 +140,7 @@ export const de: Language = {
     ...adminUsers,
     ...papers,
   },
-  server: { ...api, ...preview, ...mails, ...promises, ...teamMails },
+  server: { ...api, ...garmentLabel, ...preview, ...mails, ...promises, ...teamMails },
   shownWords,
   search,
 };

@@ -29,6 +29,7 @@ export const adminMessages = texts("adminMessages", {
     collections: "Collections",
     sales: "Sales",
     colorsAndSizes: "Colors and sizes",
+    labels: "Labels",
     colors: "Colors",
     sizes: "Sizes",
     sizeGuides: "Size guides",

@@ -45,6 +45,8 @@ export const adminProductMessages = texts("adminProductMessages", {
       removeCollection: "Take out of a collection",
       price: "Change price",
     },
+    label: "Set on the label",
+    labelField: "What to set",
     collectionHint: "Leave it empty to take the products out of their collection",
     percent: "Change in percent",
     percentHint: "−10 makes them ten percent cheaper, 5 five percent dearer; rounded to the cent",

@@ -9,6 +9,7 @@ import { AppError, type FieldError } from "../../platform/errors.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { requireKnownValues } from "../attributes/known-values.ts";
 import { presentNames } from "../colors-sizes/present-names.ts";
+import { labelProblems } from "../labels/require-label.ts";
 import { assignSkus } from "../products/assign-skus.ts";
 import { changesBetween, productChange, valuesOf } from "../products/product-changes.ts";
 import { emptyProduct, lockProducts, readProductStates } from "../products/product-state.ts";
@@ -111,6 +112,9 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
       const after = { ...planned, facts: withPresentWords(planned.facts, words) };
       const lost = lostWord(before, after, words);
       if (lost !== undefined) problems.push(atLine(line, messages.wordGone(lost)));
+      // A market may wait for labels since the check.
+      const ofLabel = labelProblems(tx, { before, after });
+      problems.push(...ofLabel.map(({ message }) => atLine(line, message)));
       changes.push({ line, before, after });
     }
     await breathe();

@@ -3,15 +3,21 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
-import { listProductIds, type ProductState, readProductStates } from "../products/product-state.ts";
+import { labelProblems } from "../labels/require-label.ts";
+import {
+  emptyProduct,
+  listProductIds,
+  type ProductState,
+  readProductStates,
+} from "../products/product-state.ts";
 import { readSalesOf } from "../sales/prices-of-sales.ts";
 import { products, variants } from "../schema.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportCounts, ImportRow } from "./contract.ts";
 import { type FileRow, said, toFileRows } from "./file-rows.ts";
-import { planProduct, type RowGroup } from "./plan-rows.ts";
+import { type ProductPlan, planProduct, type RowGroup } from "./plan-rows.ts";
 import { type Surroundings, unsaidSku } from "./plan-variant.ts";
-import { givesAway, type ProductPatch } from "./product-patch.ts";
+import { applyPatch, givesAway, type ProductPatch } from "./product-patch.ts";
 import type { CsvFile } from "./read-csv.ts";
 
 const messages = importApiMessages;
@@ -69,7 +75,10 @@ export async function planImport(
     for (const [sku, owner] of await listOwners(ctx, unsaid)) owners.set(sku, owner);
     await breathe();
     for (const group of chunk) {
-      const { rows, patch } = planProduct(group, stateOf(group.sku, idOf, states), around);
+      const { rows, patch } = withLabel(
+        ctx,
+        planProduct(group, stateOf(group.sku, idOf, states), around),
+      );
       plan.rows.push(...rows);
       if (patch) plan.patches.push(patch);
     }
@@ -82,6 +91,21 @@ export async function planImport(
   plan.counts.drafts = plan.patches.filter(isNewDraft).length;
   plan.counts.free = plan.patches.filter((patch) => givesAway(patch)).length;
   return plan;
+}
+
+/** Leaves out a product that would be on sale without what a market wants on its label. */
+function withLabel(ctx: Context, plan: ProductPlan): ProductPlan {
+  if (!plan.patch) return plan;
+  const before = plan.patch.before ?? emptyProduct();
+  const errors = labelProblems(ctx, { before, after: applyPatch(before, plan.patch) });
+  if (errors.length === 0) return plan;
+  const line = plan.rows.find(({ kind }) => kind !== "error")?.line ?? 0;
+  const rows = plan.rows.map((row): ImportRow => {
+    if (row.kind === "error") return row;
+    const own = row.line === line ? errors : [{ message: messages.leftOutWith(line) }];
+    return { ...row, kind: "error", changes: [], errors: own };
+  });
+  return { rows, patch: undefined };
 }
 
 function noCounts(): ImportCounts {

@@ -30,6 +30,7 @@ export function productCells({
     collection: writeNames(namesOf(facts)),
     price: toDecimalString(facts.priceCents),
     originalPrice: originalPriceCents === null ? "" : toDecimalString(originalPriceCents),
+    weightGrams: String(facts.weightGrams ?? ""),
     isPublished: writeYesNo(facts.isPublished),
     images: writeImages(images),
     ...Object.fromEntries(

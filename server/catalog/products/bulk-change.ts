@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
+import type { BulkLabelField } from "../../../common/labels/label-fields.ts";
 import { MAX_CHOSEN } from "../../../common/limits.ts";
 import { formatNumber } from "../../../common/locale.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
@@ -19,6 +20,8 @@ import {
   refuseFull,
   TAKE_NAMES,
 } from "../collections/change-names.ts";
+import { checkLabel } from "../labels/label-rules.ts";
+import { requireLabels } from "../labels/require-label.ts";
 import { oneLine, parseProductId } from "../rules.ts";
 import { pricesOfSales, writingPrices } from "../sales/prices-of-sales.ts";
 import { products } from "../schema.ts";
@@ -26,12 +29,13 @@ import { BULK_SHOWN, type BulkChange, type BulkResult } from "./contract.ts";
 import { adminConditions } from "./filters.ts";
 import { productChange } from "./product-changes.ts";
 import { LIMITS } from "./product-rules.ts";
+import { factColumns, type ProductFacts } from "./product-state.ts";
 import { kept } from "./store.ts";
 
 /** The change that a bulk action makes to each product. */
 interface Action {
   /** As the audit log names it. */
-  field: "isPublished" | "collection" | "priceCents";
+  field: "isPublished" | "collection" | "priceCents" | BulkLabelField;
   /** The value that changes: a column, or the names of all collections. */
   column: SQL;
   /** The new one. */
@@ -40,7 +44,12 @@ interface Action {
   set: SQL;
 }
 
-type Value = string | number | boolean | string[];
+interface Change extends Action {
+  /** Whether it puts products on sale. */
+  publishes: boolean;
+}
+
+type Value = string | number | boolean | string[] | null;
 type Row = { id: number; name: string; before: Value; after: Value };
 
 /**
@@ -55,11 +64,17 @@ export async function changeInBulk(ctx: Context, request: BulkChange): Promise<B
       select id, name, ${action.column} as before, ${action.to} as after from ${products}
       where ${and(kept, where)} and ${action.column} is distinct from ${action.to}
     `;
-    return request.preview ? preview(tx, action, found) : apply(tx, action, found);
+    const publishes = request.action.kind === "publish";
+    const change = { ...action, publishes };
+    return request.preview ? preview(tx, change, found) : apply(tx, change, found);
   });
 }
 
-async function preview(ctx: Context, { field }: Action, found: SQL): Promise<BulkResult> {
+async function preview(
+  ctx: Context,
+  { field, publishes }: Change,
+  found: SQL,
+): Promise<BulkResult> {
   const dearest = sql`select * from (${found}) found order by after desc, id limit 1`;
   if (field === "priceCents") refuseTooDear((await ctx.db.execute<Row>(dearest)).rows);
   if (field === "priceCents") await refuseInSale(ctx, found);
@@ -69,6 +84,13 @@ async function preview(ctx: Context, { field }: Action, found: SQL): Promise<Bul
     sql`select count(*)::int as count from (${found}) found`,
   );
   const { rows } = await ctx.db.execute<Row>(sql`${found} order by id limit ${BULK_SHOWN}`);
+  if (publishes) {
+    const all = await ctx.db.execute<{ id: number }>(sql`select id from (${found}) found`);
+    await requireLabels(
+      ctx,
+      all.rows.map(({ id }) => id),
+    );
+  }
   const changes = rows.map((row) => toWire(field, row));
   const free = await countFree(ctx, field, found);
   return { count: counted[0]?.count ?? 0, changes, ...(free > 0 && { free }) };
@@ -84,7 +106,11 @@ async function countFree(ctx: Context, field: Action["field"], found: SQL): Prom
   return rows[0]?.free ?? 0;
 }
 
-async function apply(ctx: Context, { field, set }: Action, found: SQL): Promise<BulkResult> {
+async function apply(
+  ctx: Context,
+  { field, set, publishes }: Change,
+  found: SQL,
+): Promise<BulkResult> {
   if (field === "priceCents") await refuseInSale(ctx, found);
   const written = sql`
     with found as (${found} order by id for no key update), changed as (
@@ -102,6 +128,7 @@ async function apply(ctx: Context, { field, set }: Action, found: SQL): Promise<
   if (field === "collection") refuseNoRoom(rows);
   if (rows.length === 0) return { count: 0, changes: [] };
   const ids = rows.map(({ id }) => id);
+  if (publishes) await requireLabels(ctx, ids);
   ctx.afterCommit(() => ctx.catalogChanged({ of: "products", ids }));
   const batchId = newId();
   await recordChanges(
@@ -129,7 +156,7 @@ function asStored(field: Action["field"], value: Value, other: Value): AuditValu
 function toWire(field: Action["field"], { id, name, before, after }: Row) {
   const value = (stored: Value) => {
     if (Array.isArray(stored)) return stored.join(", ");
-    return field === "priceCents" ? toDollars(Number(stored)) : stored;
+    return field === "priceCents" ? toDollars(Number(stored)) : (stored ?? "");
   };
   return { _id: String(id), name, before: value(before), after: value(after) };
 }
@@ -146,7 +173,7 @@ async function chosen(ctx: Context, { ids, filters }: BulkChange): Promise<SQL |
   return sql`${products.id} = any(${sql.param(numbers)}::int[])`;
 }
 
-function readAction({ kind, collection, percent }: BulkChange["action"]): Action {
+function readAction({ kind, collection, percent, value }: BulkChange["action"]): Action {
   switch (kind) {
     case "publish":
     case "unpublish": {
@@ -174,7 +201,28 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
         ...{ field: "priceCents", column: sql`price_cents`, to: newPrice(percent) },
         set: sql`price_cents = found.after`,
       };
+    case "originCountry":
+    case "weightGrams":
+    case "customsCode":
+      return setLabelField(kind, value ?? "");
   }
+}
+
+function setLabelField(field: BulkLabelField, typed: string | number): Action {
+  const facts: Partial<ProductFacts> = {};
+  checkLabel({ [field]: typed }, facts, (_, message) => {
+    throw badField("action.value", message);
+  });
+  const value = facts[field];
+  if (!value) throw badField("action.value", productFormApiMessages.required(fieldLabel(field)));
+  const { name } = factColumns[field];
+  const type = field === "weightGrams" ? sql`int` : sql`text`;
+  return {
+    field,
+    column: sql.raw(name),
+    to: sql`${value}::${type}`,
+    set: sql`${sql.raw(name)} = found.after`,
+  };
 }
 
 /** Half a cent is rounded up. A price stays at least one cent; a price of zero stays zero. */

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { AGE_GROUPS } from "../../../common/identifiers.ts";
+import { BULK_LABEL_FIELDS } from "../../../common/labels/label-fields.ts";
 import { MAX_CHOSEN, MAX_COLORS, MAX_WORD } from "../../../common/limits.ts";
 import {
   EXTRA_TEXTS,
@@ -102,6 +103,13 @@ export const ProductInput = Type.Object({
   taxClass: Type.Optional(
     Type.String({ description: `${SAID_CLASSES.join(", ")}; empty: as clothing and shoes` }),
   ),
+  originCountry: Type.Optional(
+    Type.String({ description: "A code of ISO 3166-1, or the country's name in any language" }),
+  ),
+  weightGrams: Type.Optional({
+    ...typedNumber,
+    description: "What one piece weighs; empty takes it away",
+  }),
   attributes: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
       description:
@@ -190,6 +198,7 @@ export const BulkChange = Type.Object({
       "addCollection",
       "removeCollection",
       "price",
+      ...BULK_LABEL_FIELDS,
     ]),
     collection: Type.Optional(
       Type.String({
@@ -199,6 +208,10 @@ export const BulkChange = Type.Object({
       }),
     ),
     percent: Type.Optional(Type.Number({ description: "Of `price`: −10 is ten percent less" })),
+    value: Type.Optional({
+      ...typedNumber,
+      description: "Of the fields of a label, as a product takes it; not empty",
+    }),
   }),
   preview: Type.Optional(
     Type.Boolean({ description: "Says what would change, and changes nothing" }),

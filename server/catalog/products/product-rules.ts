@@ -19,11 +19,11 @@ import { formatNumber } from "../../../common/locale.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { formatCents } from "../../../common/money.ts";
 import { NO_PICTURE } from "../../../common/picture-url.ts";
+import type { ProductField } from "../../../common/product-field.ts";
 import {
   FREE_TEXTS,
   fieldLabel,
   PRODUCT_FIELDS,
-  type ProductField,
   wireName,
 } from "../../../common/product-fields.ts";
 import type { WordKind } from "../../../common/shop-front.ts";
@@ -35,6 +35,7 @@ import { parsePictureUrl } from "../../media/picture-path.ts";
 import type { FieldError } from "../../platform/errors.ts";
 import { checkValues } from "../attributes/attribute-rules.ts";
 import { inCollections } from "../collections/names.ts";
+import { checkLabel } from "../labels/label-rules.ts";
 import { oneLine } from "../rules.ts";
 import { presentName } from "../words/present-words.ts";
 import type { ProductInput, VariantInput } from "./contract.ts";
@@ -174,6 +175,7 @@ function checkFacts(
   }
   checkPrices(input, facts, refuse);
   checkFeedFacts(input, facts, refuse);
+  checkLabel(input, facts, refuse);
   if (input.isPublished !== undefined) facts.isPublished = input.isPublished;
   return facts;
 }

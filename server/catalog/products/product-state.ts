@@ -1,7 +1,7 @@
 import { and, asc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AttributeValues } from "../../../common/attributes.ts";
 import type { AgeGroup } from "../../../common/identifiers.ts";
-import { TEXT_FIELDS, type TextField } from "../../../common/product-fields.ts";
+import { TEXT_FIELDS, type TextField, WHOLE_FIELDS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import type { SaidClass } from "../../../common/tax.ts";
 import type { Context } from "../../platform/context.ts";
@@ -20,6 +20,7 @@ export interface ProductFacts extends Record<TextField, string> {
   originalPriceCents: number | null;
   ageGroup: AgeGroup | "";
   taxClass: SaidClass;
+  weightGrams: number | null;
   /** Besides the first; see collections/names.ts. */
   otherCollections: string[];
   attributes: AttributeValues;
@@ -33,6 +34,7 @@ export const factColumns = columnsOf([
   ...TEXT_FIELDS,
   "priceCents",
   "originalPriceCents",
+  ...WHOLE_FIELDS,
   "otherCollections",
   "attributes",
   "colors",
@@ -82,6 +84,7 @@ export function emptyProduct(): ProductState {
       originalPriceCents: null,
       ageGroup: "",
       taxClass: "",
+      weightGrams: null,
       otherCollections: [],
       attributes: {},
       colors: [],

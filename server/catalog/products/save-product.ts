@@ -7,6 +7,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { requireKnownValues } from "../attributes/known-values.ts";
+import { requireLabel } from "../labels/require-label.ts";
 import { keepWords } from "../words/kept-words.ts";
 import { assignSkus, isSkuTaken } from "./assign-skus.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
@@ -73,13 +74,14 @@ export async function addProduct(ctx: Context, fields: ProductFields): Promise<A
 
 /**
  * Writes a product in the open transaction and answers its id. Throws `conflict` for article numbers
- * that are taken and `bad-input` for pictures that are gone.
+ * that are taken and `bad-input` for pictures that are gone, and for a label that a market waits for.
  */
 export async function saveProduct(
   ctx: Context,
   change: StateChange,
   fields: ProductFields,
 ): Promise<number> {
+  requireLabel(ctx, change);
   const sent = fields.variants ?? [];
   const indexOf = (variant: VariantState) =>
     sent.findIndex((row) => variantKey(row) === variantKey(variant));

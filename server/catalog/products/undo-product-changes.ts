@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { attributeApiMessages } from "../../../common/messages/admin/attributes.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { mediaApiMessages } from "../../../common/messages/media.ts";
-import { EXTRA_TEXTS } from "../../../common/product-fields.ts";
+import { EXTRA_TEXTS, WHOLE_FIELDS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import type { WordLists } from "../../../common/word-lists.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
@@ -47,7 +47,11 @@ const messages = productFormApiMessages;
 /** How many products are in memory at once. */
 const CHUNK = 1000;
 /** Facts that were added to products later, or are left out where they are empty. */
-const LATER_FACTS = { ...recordOf(EXTRA_TEXTS, () => ""), otherCollections: [] };
+const LATER_FACTS = {
+  ...recordOf(EXTRA_TEXTS, () => ""),
+  ...recordOf(WHOLE_FIELDS, () => null),
+  otherCollections: [],
+};
 
 /**
  * Undoes changes of products in the open transaction, and answers the changes for the audit log. All

@@ -17,6 +17,9 @@ export interface VariantDetails {
   sku: string;
   priceCents: number;
   taxClass: SaidClass;
+  /** As the product has it; empty: not said. */
+  composition: string;
+  weightGrams: number | null;
   /** Units that the customer can buy. */
   left: number;
   isOnSale: boolean;
@@ -41,6 +44,8 @@ export function describedVariants(db: Database, ownerId: string | null) {
       sku: variants.sku,
       priceCents: products.priceCents,
       taxClass: products.taxClass,
+      composition: products.composition,
+      weightGrams: products.weightGrams,
       left: unitsLeftFor(ownerId).as("left"),
       isOnSale: sql<boolean>`(${onSale} and ${variants.removedAt} is null)`.as("is_on_sale"),
     })
@@ -51,8 +56,10 @@ export function describedVariants(db: Database, ownerId: string | null) {
 
 /** The columns of `describedVariants` that make a variant's details. */
 export function detailsIn(described: ReturnType<typeof describedVariants>) {
-  const { variantId, productId, name, image, color, size, sku, priceCents, taxClass } = described;
-  const { left, isOnSale } = described;
-  const variant = { variantId, productId, name, image, color, size, sku, priceCents, taxClass };
-  return { ...variant, left, isOnSale };
+  const { variantId, productId, name, image, color, size, sku } = described;
+  const { priceCents, taxClass, composition, weightGrams, left, isOnSale } = described;
+  return {
+    ...{ variantId, productId, name, image, color, size, sku },
+    ...{ priceCents, taxClass, composition, weightGrams, left, isOnSale },
+  };
 }

@@ -5,6 +5,7 @@ import { CONTRACT } from "./contract.ts";
 import { DATABASE } from "./database.ts";
 import { GUESTS } from "./guests.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
+import { LABELS } from "./labels.ts";
 import { LEDGER } from "./ledger.ts";
 import { MAILS } from "./mails.ts";
 import { MISMATCHES } from "./mismatches.ts";
@@ -37,4 +38,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PRICES,
   ...SALES,
   ...CONTRACT,
+  ...LABELS,
 ];

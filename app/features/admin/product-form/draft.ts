@@ -1,4 +1,6 @@
 import type { AttributeValues } from "../../../../common/attributes.ts";
+import { compositionInWords } from "../../../../common/labels/composition.ts";
+import { getLocale } from "../../../../common/locale.ts";
 import { TYPED_FIELDS, type TypedField } from "../../../../common/product-fields.ts";
 import { recordOf } from "../../../../common/record-of.ts";
 import type { AdminProduct, ProductInput } from "../../../../server/catalog/products/contract.ts";
@@ -54,6 +56,8 @@ export function draftOf(product: AdminProduct): ProductDraft {
       const value = product[field] ?? "";
       return typeof value === "number" ? typedAmount(value) : value;
     }),
+    composition: inLines(product.composition ?? ""),
+    weightGrams: String(product.weightGrams ?? ""),
     colors: colors.join(", "),
     sizes: sizes.join(", "),
     isPublished: product.isPublished,
@@ -67,6 +71,11 @@ export function draftOf(product: AdminProduct): ProductDraft {
     gtins: Object.fromEntries(made.map(({ key, gtin = "" }) => [key, gtin])),
     images: images.map(({ url, altText, color = "" }) => ({ url, altText, color })),
   };
+}
+
+/** A stored composition in the shop's language, a line for each part. */
+function inLines(composition: string): string {
+  return compositionInWords(composition, getLocale().language).replaceAll("; ", "\n");
 }
 
 export function gridOf({ colors, sizes }: Pick<ProductDraft, "colors" | "sizes">): Grid {

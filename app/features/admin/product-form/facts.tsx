@@ -25,7 +25,7 @@ export interface FactsProps {
 }
 
 /** The properties that all text fields share. */
-function bind({ draft, errors, onChange }: FactsProps, fact: TypedField) {
+export function bind({ draft, errors, onChange }: FactsProps, fact: TypedField) {
   return {
     name: fact,
     label: labelInForm(fact),

@@ -25,6 +25,7 @@ import {
   type Suggestions,
   Visibility,
 } from "./facts.tsx";
+import { LabelFacts } from "./label-facts.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { Pictures, withPicture } from "./pictures.tsx";
@@ -168,11 +169,11 @@ function Sections({ work, suggestions, attributes, tones, onTone }: SectionsProp
   return (
     <div
       inert={busy !== undefined}
-      className={`grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] ${attributes.length > 0 ? "lg:grid-rows-[auto_auto_auto_auto_1fr]" : "lg:grid-rows-[auto_auto_auto_1fr]"}`}
+      className={`grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] ${attributes.length > 0 ? "lg:grid-rows-[auto_auto_auto_auto_auto_1fr]" : "lg:grid-rows-[auto_auto_auto_auto_1fr]"}`}
     >
       <MainFacts {...part} />
       <div
-        className={`grid gap-6 lg:col-start-2 lg:row-start-1 ${attributes.length > 0 ? "lg:row-span-5" : "lg:row-span-4"}`}
+        className={`grid gap-6 lg:col-start-2 lg:row-start-1 ${attributes.length > 0 ? "lg:row-span-6" : "lg:row-span-5"}`}
       >
         <Visibility {...part} />
         <Pricing {...part} />
@@ -199,6 +200,7 @@ function Sections({ work, suggestions, attributes, tones, onTone }: SectionsProp
         onChange={change}
       />
       <AttributeFacts {...part} attributes={attributes} />
+      <LabelFacts {...part} />
       <FeedFacts {...part} />
     </div>
   );

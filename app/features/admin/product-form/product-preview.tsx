@@ -74,7 +74,7 @@ function toProduct(draft: ProductDraft): Product {
     return { _id: key, sku: draft.skus[key] ?? "", color, size, countInStock };
   });
   const before = draft.originalPrice.trim();
-  const { mpn, googleCategory, ageGroup, taxClass, ...shown } = draft;
+  const { mpn, googleCategory, ageGroup, taxClass, weightGrams, ...shown } = draft;
   return {
     ...shown,
     _id: "",

@@ -1,6 +1,6 @@
 import { MAX_CHOSEN } from "../../../../common/limits.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
-import type { BulkKind } from "./bulk-dialog.tsx";
+import { type BulkKind, titleOf } from "./bulk-changes.tsx";
 
 const messages = adminProductMessages.bulk;
 const KINDS: BulkKind[] = [
@@ -10,6 +10,8 @@ const KINDS: BulkKind[] = [
   "addCollection",
   "removeCollection",
   "price",
+  // The dialog offers the other fields of a label.
+  "originCountry",
 ];
 const BUTTON =
   "inline-flex min-h-11 items-center rounded-soft px-3 text-sm font-semibold hover:bg-white/15 md:min-h-9";
@@ -47,7 +49,7 @@ export function BulkBar(props: BulkBarProps) {
           className={`${BUTTON} aria-disabled:opacity-60`}
           onClick={() => !isTooMany && onAct(kind)}
         >
-          {messages.actions[kind]}
+          {titleOf(kind)}
         </button>
       ))}
       <span className="ml-auto flex flex-wrap gap-x-2">

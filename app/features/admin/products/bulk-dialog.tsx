@@ -1,9 +1,10 @@
 import { type FormEvent, type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { labelMessages } from "../../../../common/messages/admin/area.ts";
+import { BULK_LABEL_FIELDS } from "../../../../common/labels/label-fields.ts";
+import { labelsMessages } from "../../../../common/messages/admin/labels.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import { errorMessages, navMessages } from "../../../../common/messages/shop.ts";
-import { formatCents, formatDollars } from "../../../../common/money.ts";
+import { formatCents } from "../../../../common/money.ts";
 import { fieldLabel } from "../../../../common/product-fields.ts";
 import type { BulkChange, BulkResult } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
@@ -11,10 +12,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
+import { SelectField } from "../fields.tsx";
+import { BulkChanges, type BulkKind, isOfLabel, titleOf } from "./bulk-changes.tsx";
 
 const messages = adminProductMessages.bulk;
 
-export type BulkKind = BulkChange["action"]["kind"];
 export type BulkTarget = Pick<BulkChange, "ids" | "filters">;
 
 /** Whether the change needs a value. */
@@ -31,7 +33,14 @@ interface BulkDialogProps {
 }
 
 /** Asks for the new value if the change needs one, previews the changes, and makes them. */
-export function BulkDialog({ kind, target, collections, onClose, onApplied }: BulkDialogProps) {
+export function BulkDialog({
+  kind: begun,
+  target,
+  collections,
+  onClose,
+  onApplied,
+}: BulkDialogProps) {
+  const [kind, setKind] = useState(begun);
   const asks = isAsked(kind);
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -54,15 +63,11 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
   }
 
   return (
-    <Dialog
-      title={messages.actions[kind]}
-      onClose={onClose}
-      busy={busy}
-      width={preview ? "wide" : "narrow"}
-    >
+    <Dialog title={titleOf(kind)} onClose={onClose} busy={busy} width={preview ? "wide" : "narrow"}>
       {asks && !preview && (
         <Question
           {...{ field, kind, typed, error, busy, collections, onClose }}
+          onKind={setKind}
           onType={setTyped}
           onSubmit={() => void read()}
         />
@@ -140,37 +145,55 @@ interface QuestionProps extends Pick<BulkDialogProps, "kind" | "collections" | "
   typed: string;
   error: string | undefined;
   busy: boolean;
+  onKind: (kind: BulkKind) => void;
   onType: (typed: string) => void;
   onSubmit: () => void;
 }
 
 function hintOf(kind: BulkKind): string | undefined {
   if (kind === "price") return messages.percentHint;
+  if (isOfLabel(kind)) return labelsMessages.form[kind];
   return kind === "collection" ? messages.collectionHint : undefined;
 }
 
-/** Asks for the collection or the percentage. */
+function labelOf(kind: BulkKind): string {
+  if (kind === "price") return messages.percent;
+  return fieldLabel(isOfLabel(kind) ? kind : "collection");
+}
+
+/** Asks for the collection, the percentage or what a label says. */
 function Question(props: QuestionProps) {
-  const { field, kind, collections, typed, error, busy, onType, onSubmit, onClose } = props;
+  const { field, kind, collections, typed, error, busy, onKind, onType, onSubmit, onClose } = props;
+  const isOfCollection = kind !== "price" && !isOfLabel(kind);
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
   }
   return (
     <form noValidate onSubmit={submit}>
+      {isOfLabel(kind) && (
+        <div className="mb-5">
+          <SelectField
+            label={messages.labelField}
+            value={kind}
+            onChange={({ target }) => onKind(target.value as BulkKind)}
+            options={BULK_LABEL_FIELDS.map((name) => ({ value: name, label: fieldLabel(name) }))}
+          />
+        </div>
+      )}
       <Field
         ref={field}
-        label={kind === "price" ? messages.percent : fieldLabel("collection")}
+        label={labelOf(kind)}
         hint={hintOf(kind)}
         error={error}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         inputMode={kind === "price" ? "text" : undefined}
         maxLength={100}
-        list={kind === "price" ? undefined : "bulk-collections"}
+        list={isOfCollection ? "bulk-collections" : undefined}
         autoComplete="off"
       />
-      {kind !== "price" && (
+      {isOfCollection && (
         <datalist id="bulk-collections">
           {collections.map((name) => (
             <option key={name} value={name} />
@@ -199,7 +222,7 @@ interface PreviewProps extends Pick<BulkDialogProps, "kind" | "onClose"> {
 function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: PreviewProps) {
   return (
     <>
-      <Changes kind={kind} result={result} />
+      <BulkChanges kind={kind} result={result} />
       <Notice tone="error" className="mt-4">
         {result.free ? messages.free(result.free, formatCents(0)) : undefined}
       </Notice>
@@ -228,60 +251,8 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
 /** The action with the typed value; undefined for an invalid percentage. */
 function actionOf(kind: BulkKind, typed: string): BulkChange["action"] | undefined {
   if (kind === "publish" || kind === "unpublish") return { kind };
+  if (isOfLabel(kind)) return { kind, value: typed.trim() };
   if (kind !== "price") return { kind, collection: typed.trim() };
   const text = typed.trim().replace("%", "").replace("−", "-").replace(",", ".").trim();
   return /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(text) ? { kind, percent: Number(text) } : undefined;
-}
-
-function Changes({ kind, result: { count, changes } }: { kind: BulkKind; result: BulkResult }) {
-  if (count === 0) return <Notice tone="info">{messages.nothing}</Notice>;
-  return (
-    <>
-      <p role="status">
-        <strong>{messages.wouldChange(count)}</strong>{" "}
-        {count > changes.length && messages.first(changes.length)}
-      </p>
-      <section
-        aria-label={messages.wouldChange(count)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the focused element
-        tabIndex={0}
-        className="mt-4 max-h-[45dvh] overflow-y-auto border border-line bg-white"
-      >
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-line text-left">
-              <th scope="col" className="px-3 py-2">
-                {labelMessages.product}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right">
-                {messages.before}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right">
-                {messages.after}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ _id, name, before, after }) => (
-              <tr key={_id} className="border-b border-line last:border-0">
-                <td className="px-3 py-2 wrap-anywhere">{name}</td>
-                <td className="px-3 py-2 text-right text-ink-soft tabular-nums">
-                  {valueText(kind, before)}
-                </td>
-                <td className="px-3 py-2 text-right font-semibold tabular-nums">
-                  {valueText(kind, after)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
-  );
-}
-
-function valueText(kind: BulkKind, value: string | number | boolean): string {
-  if (kind === "price") return formatDollars(Number(value));
-  if (typeof value === "boolean") return value ? labelMessages.published : labelMessages.draft;
-  return value === "" ? messages.none : String(value);
 }

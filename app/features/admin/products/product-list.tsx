@@ -19,7 +19,8 @@ import { useReload } from "../list-table.tsx";
 import { Pager } from "../pager.tsx";
 import { useSelection } from "../use-selection.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { BulkDialog, type BulkKind } from "./bulk-dialog.tsx";
+import type { BulkKind } from "./bulk-changes.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import { HIDDEN_AT_FIRST, productColumns } from "./product-columns.tsx";
 
 interface ProductListProps {

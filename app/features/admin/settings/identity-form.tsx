@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { getLocale } from "../../../../common/locale.ts";
+import type { ReactNode } from "react";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import { recordOf } from "../../../../common/record-of.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
@@ -7,6 +6,7 @@ import { api } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
+import { useCountries } from "../use-countries.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 type Identity = SettingsDocument<"identity">["values"];
@@ -114,23 +114,6 @@ function TextField({ name, values, errors, isWide = false, ...rest }: TextFieldP
       {...rest}
     />
   );
-}
-
-/** All countries by their names in the shop's language; at first the one that is set. */
-function useCountries(set: string) {
-  const [codes, setCodes] = useState(set ? [set] : []);
-  useEffect(() => {
-    // From the file that the checkout has: the list in a file of its own would cost it another request.
-    import("../../checkout/address-rules.ts").then(
-      ({ listCountries }) => setCodes(listCountries().map(({ code }) => code)),
-      () => undefined,
-    );
-  }, []);
-  const { language } = getLocale();
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  return codes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .sort((one, other) => one.label.localeCompare(other.label, language));
 }
 
 /** The zones that the browser knows, and the one that is set. */

@@ -29,6 +29,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     collections: "Kollektionen",
     sales: "Aktionen",
     colorsAndSizes: "Farben und Größen",
+    labels: "Etiketten",
     colors: "Farben",
     sizes: "Größen",
     sizeGuides: "Größentabellen",

@@ -46,6 +46,8 @@ export const adminProductMessages: Translation<typeof english.adminProductMessag
       removeCollection: "Aus einer Kollektion nehmen",
       price: "Preis ändern",
     },
+    label: "Auf dem Etikett setzen",
+    labelField: "Was gesetzt wird",
     collectionHint: "Leer lassen, um die Artikel aus ihrer Kollektion zu nehmen",
     percent: "Änderung in Prozent",
     percentHint:
