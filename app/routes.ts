@@ -37,6 +37,7 @@ export default [
     route("orders", "routes/admin/orders.tsx"),
     route("order/:id", "routes/admin/order.tsx"),
     route("order/:id/:paper", "routes/admin/paper.tsx"),
+    route("accounts", "routes/admin/accounts.tsx"),
     route("holds", "routes/admin/holds.tsx"),
     route("codes", "routes/admin/codes.tsx"),
     route("codes/:id", "routes/admin/edit-code.tsx"),

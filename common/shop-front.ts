@@ -111,6 +111,10 @@ export interface ShopFront {
   strikesLowest?: true | undefined;
   /** Whether products have a tax class that counts. */
   takesTax?: true | undefined;
+  /** Whether orders get invoices, so that a checkout may have another billing address. */
+  sendsInvoices?: true | undefined;
+  /** How many years invoices are kept, in a shop that has or had any. */
+  keepsInvoicesFor?: number | undefined;
   /** In the order in which they are shown, those under a category behind it. */
   categories?: Shelf[] | undefined;
   departments?: Shelf[] | undefined;

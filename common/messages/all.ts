@@ -1,5 +1,6 @@
 import * as account from "./account.ts";
 import * as addresses from "./addresses.ts";
+import * as adminAccounts from "./admin/accounts.ts";
 import * as adminAppearance from "./admin/appearance.ts";
 import * as adminArea from "./admin/area.ts";
 import * as adminAttributes from "./admin/attributes.ts";
@@ -32,6 +33,7 @@ import * as adminTexts from "./admin/texts.ts";
 import * as adminUsers from "./admin/users.ts";
 import * as api from "./api.ts";
 import * as avatar from "./avatar.ts";
+import * as billing from "./billing.ts";
 import * as cards from "./cards.ts";
 import * as cart from "./cart.ts";
 import * as cartPanel from "./cart-panel.ts";
@@ -48,6 +50,7 @@ import * as garmentLabel from "./garment-label.ts";
 import * as guests from "./guests.ts";
 import * as home from "./home.ts";
 import * as homePage from "./home-page.ts";
+import * as invoiceLinks from "./invoice-links.ts";
 import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
@@ -75,6 +78,7 @@ export const ALL_MESSAGES = {
     ...account,
     ...addresses,
     ...avatar,
+    ...billing,
     ...cards,
     ...cart,
     ...cartPanel,
@@ -90,6 +94,7 @@ export const ALL_MESSAGES = {
     ...guests,
     ...home,
     ...homePage,
+    ...invoiceLinks,
     ...media,
     ...newsletter,
     ...opening,
@@ -107,6 +112,7 @@ export const ALL_MESSAGES = {
   },
   /** Of the admin area, beside those of the shop; the papers, which customers read, are made there. */
   admin: {
+    ...adminAccounts,
     ...adminAppearance,
     ...adminArea,
     ...adminAttributes,

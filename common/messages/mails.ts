@@ -1,4 +1,4 @@
-import { text, texts } from "../text.ts";
+import { counted, text, texts } from "../text.ts";
 
 /** Messages of the shop's mails. Only the server reads them. */
 export const mailMessages = texts("mailMessages", {
@@ -180,6 +180,11 @@ export const mailMessages = texts("mailMessages", {
         "{greeting}, your account has been deleted as you asked, with your addresses and your cart.",
       ),
       kept: "Of your orders we keep what was bought and what it cost, as the law asks of every shop, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
+      keptInvoices: counted({
+        one: "Invoices stay as they were issued, with the name and address on them, as tax law asks: for a year after that of their issue. Then they are deleted by themselves.",
+        other:
+          "Invoices stay as they were issued, with the name and address on them, as tax law asks: for {count} years after the year of their issue. Then they are deleted by themselves.",
+      }),
       notYou: text("If it was not you, please call us: {phone}."),
       notYouToAnswer: "If it was not you, please answer this mail.",
       reason: "This is the last mail you get from us: your address is no longer with us.",

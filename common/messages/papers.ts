@@ -1,5 +1,31 @@
 import { counted, text, texts } from "../text.ts";
 
+/** Of numbered invoices and credit notes. */
+export const invoiceMessages = texts("invoiceMessages", {
+  creditNote: "Credit note",
+  number: "Invoice number",
+  creditNumber: "Credit note number",
+  date: "Date",
+  corrects: "Corrects",
+  correctsOf: text("Invoice {number} of {date}"),
+  billTo: "Bill to",
+  vatNumber: text("VAT number {number}"),
+  supply: "Date of supply",
+  supplyExpected: "Supply expected",
+  paidOn: text("{method}, {date}"),
+  rate: "Tax rate",
+  net: "Net",
+  gross: "Gross",
+  creditTotal: "Credited",
+  refundOf: text("Refund of order #{number}"),
+  advance: "This invoice is for a payment received before the supply.",
+  testCredit: "TEST: paid back in a test, no money moved",
+});
+
+export const invoiceApiMessages = texts("invoiceApiMessages", {
+  notFound: "Invoice not found",
+});
+
 /** Of the invoice and the packing slip, which the team prints and customers read. */
 export const paperMessages = texts("paperMessages", {
   test: "TEST: paid in a test, no money moved",

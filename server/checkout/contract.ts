@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { MAX_LINES } from "../cart/contract.ts";
-import { amountFields, OrderItem, ShippingInfo } from "../orders/contract.ts";
+import { amountFields, BillingInfo, OrderItem, ShippingInfo } from "../orders/contract.ts";
 import { Dollars, Instant, oneOf, Quantity } from "../platform/contract.ts";
 import { AppliedCode } from "../promotions/contract.ts";
 
@@ -19,6 +19,7 @@ export const CheckoutRequest = Type.Object({
     { minItems: 1, maxItems: MAX_LINES },
   ),
   shippingInfo: ShippingInfo,
+  billingInfo: Type.Optional(BillingInfo),
   deliveryMethod: Type.Optional(
     Type.String({
       maxLength: 40,
@@ -77,6 +78,7 @@ export const Checkout = Type.Object({
   ),
   checkoutItems: Type.Array(OrderItem),
   shippingInfo: ShippingInfo,
+  billingInfo: Type.Optional(BillingInfo),
   paymentMethod: Type.String(),
   ...amountFields,
   discountCode: Type.Optional(Type.String({ description: "The newsletter's, or else the shop's" })),

@@ -9,10 +9,10 @@ import { type CartRow, lockCart, pricedFor, selectLines } from "../cart/store.ts
 import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock/stock.ts";
-import { completeAddress } from "../orders/addresses.ts";
+import { completeAddress, completeBilling } from "../orders/addresses.ts";
 import { type AgreedAmounts, amountsOf } from "../orders/agreed.ts";
 import { boughtLinesFrom } from "../orders/bought-lines.ts";
-import type { ShippingInfo } from "../orders/contract.ts";
+import type { BillingInfo, ShippingInfo } from "../orders/contract.ts";
 import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
@@ -69,6 +69,7 @@ export async function createCheckout(
       const message = checkoutApiMessages.cartChanged(changes.join("; "));
       throw new AppError("conflict", "cart_changed", message);
     }
+    const billingInfo = request.billingInfo ? completeBilling(request.billingInfo) : null;
     const taxed = await taxOf(tx, shippingInfo, tx.clock.now());
     // Elsewhere prices may have another tax in them: the answer says so before anybody pays.
     const rows = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
@@ -78,7 +79,10 @@ export async function createCheckout(
     const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");
     const lines = rows.map(inWords);
-    const written = await writeCheckout(tx, { userId, shippingInfo, rows: lines, priced });
+    const written = await writeCheckout(tx, {
+      ...{ userId, shippingInfo, billingInfo },
+      ...{ rows: lines, priced },
+    });
     const { id } = written;
     await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
     if (codes) await carryCodes(tx, { id, userId }, codes);
@@ -160,13 +164,14 @@ async function giveUp(ctx: Context, ids: readonly string[], next?: NextHold): Pr
 interface ToWrite {
   userId: string;
   shippingInfo: ShippingInfo;
+  billingInfo: BillingInfo | null;
   rows: readonly CartRow[];
   priced: ReturnType<typeof priceCheckout>;
 }
 
 async function writeCheckout(
   ctx: Context,
-  { userId, shippingInfo, rows, priced }: ToWrite,
+  { userId, shippingInfo, billingInfo, rows, priced }: ToWrite,
 ): Promise<CheckoutRow> {
   const createdAt = ctx.clock.now();
   const id = newId(createdAt.getTime());
@@ -174,6 +179,7 @@ async function writeCheckout(
     id,
     userId,
     shippingInfo,
+    billingInfo,
     ...priced.amounts,
     currency: getCurrency(),
     createdAt,
@@ -192,7 +198,14 @@ function inWords(row: CartRow): CartRow {
 
 type NewCheckout = Pick<
   CheckoutRow,
-  "id" | "userId" | "shippingInfo" | keyof AgreedAmounts | "currency" | "createdAt" | "expiresAt"
+  | "id"
+  | "userId"
+  | "shippingInfo"
+  | "billingInfo"
+  | keyof AgreedAmounts
+  | "currency"
+  | "createdAt"
+  | "expiresAt"
 >;
 
 const insertLines = prepared((db, { id, lines }: { id: string; lines: string }) => {
@@ -203,7 +216,7 @@ const insertLines = prepared((db, { id, lines }: { id: string; lines: string }) 
 });
 
 const insertCheckout = prepared((db, checkout: NewCheckout) => {
-  const { id, userId, shippingInfo, createdAt, expiresAt } = checkout;
+  const { id, userId, shippingInfo, billingInfo, createdAt, expiresAt } = checkout;
   const { currency } = checkout;
   return db
     .insert(checkouts)
@@ -211,6 +224,7 @@ const insertCheckout = prepared((db, checkout: NewCheckout) => {
       id,
       userId,
       shippingInfo,
+      billingInfo,
       ...amountsOf(checkout),
       currency,
       paymentMethod: PAYMENT_METHOD,

@@ -17,6 +17,6 @@ export async function forgetCheckouts(ctx: Context, userId: string): Promise<voi
   await forgetHoldTimes(ctx, userId);
   await ctx.db
     .update(checkouts)
-    .set({ shippingInfo: onlyCountry(checkouts.shippingInfo) })
+    .set({ shippingInfo: onlyCountry(checkouts.shippingInfo), billingInfo: null })
     .where(eq(checkouts.userId, userId));
 }

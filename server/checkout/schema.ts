@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ShippingInfo } from "../orders/contract.ts";
+import type { BillingInfo, ShippingInfo } from "../orders/contract.ts";
 import { amountColumns, amountsAddUp, boughtLineColumns } from "../orders/schema.ts";
 import { idColumn, instant, isOneOf } from "../platform/database/columns.ts";
 import { discountCodes, promotionCodes } from "../promotions/schema.ts";
@@ -37,6 +37,8 @@ export const checkouts = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: CHECKOUT_STATUSES }).notNull().default("open"),
     shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
+    /** Null: where the parcel goes. */
+    billingInfo: jsonb("billing_info").$type<BillingInfo>(),
     paymentMethod: text("payment_method").notNull(),
     currency: text("currency").notNull(),
     ...amountColumns(),

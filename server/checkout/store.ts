@@ -167,6 +167,7 @@ export async function describeCheckout(
     ...(await holdState(ctx, row, lines, attempts)),
     checkoutItems: lines.map(toItem),
     shippingInfo: row.shippingInfo,
+    ...(row.billingInfo && { billingInfo: row.billingInfo }),
     paymentMethod: row.paymentMethod,
     ...describeAmounts(row),
     ...discountCodeIn(row, code),

@@ -6,18 +6,20 @@ import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { requireUser } from "../users/store.ts";
-import type { Address, ShippingInfo } from "./contract.ts";
+import type { Address, BillingInfo, ShippingInfo } from "./contract.ts";
 import { addresses } from "./schema.ts";
 
 /** More than a customer needs; beyond them the longest unused address is deleted. */
 const MOST_KEPT = 10;
 const LAST_USED = [desc(addresses.usedAt), desc(addresses.id)] as const;
 
+type PlaceOnEarth = Pick<ShippingInfo, "address2" | "state" | "country" | "countryCode">;
+
 /**
  * An address in the form that is kept: with its country's code where the shop knows it, and without empty
  * fields.
  */
-export function completeAddress(typed: ShippingInfo): ShippingInfo {
+export function completeAddress<Typed extends PlaceOnEarth>(typed: Typed) {
   const { address2, state, countryCode, ...to } = typed;
   const code = countryCodeOf({ country: to.country, countryCode });
   return {
@@ -25,6 +27,15 @@ export function completeAddress(typed: ShippingInfo): ShippingInfo {
     ...(address2?.trim() && { address2 }),
     ...(state?.trim() && { state }),
     ...(code !== undefined && { countryCode: code }),
+  };
+}
+
+/** The same of whom an order is billed to. */
+export function completeBilling({ company, vatNumber, ...to }: BillingInfo): BillingInfo {
+  return {
+    ...(company?.trim() && { company: company.trim() }),
+    ...(vatNumber?.trim() && { vatNumber: vatNumber.trim() }),
+    ...completeAddress(to),
   };
 }
 

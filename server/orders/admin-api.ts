@@ -19,13 +19,12 @@ import { deleteOrder } from "./delete-order.ts";
 import { getAdminOrder, listAdminOrders } from "./get-admin-order.ts";
 import { listOrders } from "./list-orders.ts";
 import { invoice, packingSlip, packingSlips } from "./papers/order-papers.ts";
+import { Pdf, sendPdf } from "./papers/send-paper.ts";
 import { refundOrder } from "./refunds/refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 import { setTeamNote } from "./set-team-note.ts";
 
 const base = { door: { may: "manage orders" }, tags: ["Admin"] } satisfies RouteBase;
-
-const Pdf = Type.Unsafe<Readable>({ type: "string", format: "binary", description: "A PDF" });
 
 /** The team's work with orders. */
 export const orderAdminRoutes = {
@@ -146,12 +145,4 @@ function paper(
       return sendPdf(reply, adminOrderMessages.papers.files[name](order.orderNumber), pdf);
     },
   };
-}
-
-function sendPdf(reply: FastifyReply, filename: string, pdf: Readable): FastifyReply {
-  return reply
-    .type("application/pdf")
-    .header("content-disposition", `attachment; filename="${filename}"`)
-    .header("cache-control", "no-store")
-    .send(pdf);
 }

@@ -3,8 +3,12 @@ import { IdParams, refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { deleteAddress, listAddresses } from "./addresses.ts";
 import { Address, Order } from "./contract.ts";
+import { getInvoice } from "./invoices/read-invoices.ts";
 import { revokeOrderLinks } from "./order-links.ts";
+import { Pdf, sendInvoice } from "./papers/send-paper.ts";
 import { getOrder, listMyOrders } from "./read-orders.ts";
+
+const InvoiceParams = Type.Object({ ...IdParams.properties, invoiceId: Type.String() });
 
 const base = { door: "owner", tags: ["Orders"] } satisfies RouteBase;
 
@@ -24,6 +28,20 @@ export const orderRoutes = {
     params: IdParams,
     response: { 200: Order, ...refusals(401, 404) },
     handle: (request) => getOrder(request.ctx, request.params.id),
+  }),
+
+  getOrderInvoice: route({
+    at: "GET /api/orders/:id/invoices/:invoiceId",
+    ...base,
+    summary: "An invoice or a credit note of an order",
+    params: InvoiceParams,
+    response: { 200: Pdf, ...refusals(401, 404) },
+    // A file, not JSON.
+    serializerCompiler: () => (data) => JSON.stringify(data),
+    handle: async ({ ctx, params }, reply) => {
+      const { _id } = await getOrder(ctx, params.id);
+      return sendInvoice(reply, await getInvoice(ctx, _id, params.invoiceId));
+    },
   }),
 
   revokeOrderLinks: route({

@@ -33,6 +33,16 @@ export const ShippingInfo = Type.Object({
 });
 export type ShippingInfo = Type.Static<typeof ShippingInfo>;
 
+/** To whom an order is billed, where not to whom it is sent. Empty optional fields are not kept. */
+export const BillingInfo = Type.Object({
+  company: Type.Optional(Type.String({ maxLength: 150 })),
+  vatNumber: Type.Optional(
+    Type.String({ maxLength: 30, description: "The company's number for value added tax" }),
+  ),
+  ...Type.Omit(ShippingInfo, ["phone"]).properties,
+});
+export type BillingInfo = Type.Static<typeof BillingInfo>;
+
 /** Where an order's parcel goes or went. */
 export const DeliveryAddress = Type.Object(
   {
@@ -104,6 +114,29 @@ export const amountFields = {
   totalPrice: Dollars,
 };
 
+/** An invoice or a credit note of an order. */
+export const OrderInvoice = Type.Object({
+  _id: Type.String(),
+  kind: oneOf(["invoice", "credit-note"]),
+  number: Type.String(),
+  issuedAt: Instant,
+  total: Dollars,
+});
+export type OrderInvoice = Type.Static<typeof OrderInvoice>;
+
+/** An invoice or a credit note with all that it says of its customer, for their export. */
+export const PersonalInvoice = Type.Object({
+  kind: oneOf(["invoice", "credit-note"]),
+  number: Type.String(),
+  issuedOn: Type.String({ format: "date" }),
+  currency: Type.String(),
+  total: Dollars,
+  billTo: BillingInfo,
+  shipTo: ShippingInfo,
+  lines: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), price: Dollars })),
+});
+export type PersonalInvoice = Type.Static<typeof PersonalInvoice>;
+
 export const Order = Type.Object({
   _id: Type.String(),
   orderNumber: Type.Integer({ description: "The number people use when they talk about it" }),
@@ -121,6 +154,7 @@ export const Order = Type.Object({
   ),
   orderItems: Type.Array(OrderItem),
   shippingInfo: DeliveryAddress,
+  billingInfo: Type.Optional(BillingInfo),
   shippingMethod: Type.String(),
   paymentMethod: Type.String(),
   isPaid: Type.Boolean(),
@@ -129,6 +163,11 @@ export const Order = Type.Object({
   deliveredAt: Type.Optional(Instant),
   status: OrderStatus,
   ...amountFields,
+  invoices: Type.Optional(
+    Type.Array(OrderInvoice, {
+      description: "The first one first; left out in lists, and while there are none",
+    }),
+  ),
 });
 export type Order = Type.Static<typeof Order>;
 

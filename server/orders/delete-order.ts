@@ -5,11 +5,12 @@ import { forgetRefundNotes } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
+import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { lockOrder } from "./read-orders.ts";
 import { orders } from "./schema.ts";
 
 /**
- * Deletes an order with its history and all notes; its payment and refunds stay in the books. Throws
+ * Deletes an order with its history and all notes; its payment, refunds and invoices stay in the books. Throws
  * `conflict` for a paid order that is not refunded whole.
  */
 export async function deleteOrder(ctx: Context, id: string): Promise<void> {
@@ -19,6 +20,7 @@ export async function deleteOrder(ctx: Context, id: string): Promise<void> {
     if (paidAt !== null && refundedCents < totalCents) {
       throw new AppError("conflict", "order_paid", orderApiMessages.paidStays);
     }
+    await issueInvoices(tx, id);
     await tx.db.delete(orders).where(eq(orders.id, id));
     // The notes may be about the customer, and an erasure finds them by the order alone.
     await forgetRefundNotes(tx, [paymentId]);

@@ -1,8 +1,11 @@
 import { usedPicturesIn } from "../media/uploads/upload-keys.ts";
 import { ROUND_MS } from "../payments/poll-schedule.ts";
 import type { Domain } from "../platform/domain.ts";
-import { HOURLY } from "../platform/jobs/sweeps.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { HOURLY, MINUTE } from "../platform/jobs/sweeps.ts";
 import { lockAddress } from "../users/guests/guest-orders.ts";
+import { accountRoutes } from "./accounts/api.ts";
+import * as accountsContract from "./accounts/contract.ts";
 import { listAddresses } from "./addresses.ts";
 import { orderAdminRoutes } from "./admin-api.ts";
 import * as adminContract from "./admin-contract.ts";
@@ -10,7 +13,9 @@ import { addressRoutes, orderRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
 import { countRecentSales } from "./count-recent-sales.ts";
 import { forgetCustomer } from "./forget-customer.ts";
-import { exchangeOrderKeys } from "./mailed-order.ts";
+import { issueAllInvoices } from "./invoices/issue-invoices.ts";
+import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
+import { exchangeOrderKeys, sendMailedInvoices } from "./mailed-order.ts";
 import { orderMails } from "./order-mails.ts";
 import { listMyOrders } from "./read-orders.ts";
 import { pollRefunds } from "./refunds/poll-refunds.ts";
@@ -18,18 +23,27 @@ import { returnUnappliedFunds } from "./refunds/return-unapplied.ts";
 import { orderLines } from "./schema.ts";
 
 export const orders = {
-  routes: { ...orderRoutes, ...addressRoutes, ...orderAdminRoutes },
-  contracts: [contract, adminContract],
-  register: exchangeOrderKeys,
+  routes: { ...orderRoutes, ...addressRoutes, ...orderAdminRoutes, ...accountRoutes },
+  contracts: [contract, adminContract, accountsContract],
+  register: (app: Routes) => {
+    exchangeOrderKeys(app);
+    sendMailedInvoices(app);
+  },
   mails: orderMails,
   sweeps: [
     { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },
+    { name: "invoices", everyMs: MINUTE, run: issueAllInvoices },
+    { name: "old-invoices", everyMs: HOURLY, run: deleteExpired },
     { name: "popularity", everyMs: HOURLY, run: countRecentSales },
   ],
   listUsedPictures: usedPicturesIn(orderLines.image),
   personalData: {
-    read: async (ctx) => ({ addresses: await listAddresses(ctx), orders: await listMyOrders(ctx) }),
+    read: async (ctx) => ({
+      addresses: await listAddresses(ctx),
+      orders: await listMyOrders(ctx),
+      ...(await listMyInvoices(ctx)),
+    }),
     forget: async (tx, { id, email }) => {
       // A guest's order of this moment is either forgotten as well or joins no account.
       await lockAddress(tx, email);

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { forgetRefundNotes } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import type { OrderStatus, ShippingInfo } from "./contract.ts";
+import { issueBefore } from "./invoices/issue-invoices.ts";
 import { orderHistory, orderLinks, orders } from "./schema.ts";
 
 const NOBODY: Omit<ShippingInfo, "country" | "countryCode" | "address2" | "state"> = {
@@ -28,11 +29,22 @@ export function forgetsAddress(userId: string | null, status: OrderStatus): bool
 }
 
 /**
- * Erases the customer from their orders: name, e-mail, address and phone, the links that open the orders
+ * Erases the customer from their orders: name, e-mail, addresses and phone, the links that open the orders
  * without a login, and the team's notes. Lines, amounts and states stay, and so does the address of an order
- * that is still to be delivered; `moveOrder` erases it after the delivery.
+ * that is still to be delivered; `moveOrder` erases it after the delivery. Invoices stay as they are: the law wants them kept.
  */
 export async function forgetCustomer(ctx: Context, userId: string): Promise<void> {
+  // What is due to them is written while their names are there.
+  const locked = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(orders.id)
+    .for("update");
+  await issueBefore(
+    ctx,
+    locked.map(({ id }) => id),
+  );
   // The orders first: a call that writes a note has its order locked until the note is written.
   const theirs = await ctx.db
     .update(orders)
@@ -41,6 +53,7 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
       customerEmail: "",
       shippingInfo: sql`case when ${inArray(orders.status, TO_DELIVER)} then ${orders.shippingInfo}
         else ${onlyCountry(orders.shippingInfo)} end`,
+      billingInfo: sql`case when ${inArray(orders.status, TO_DELIVER)} then ${orders.billingInfo} end`,
       teamNote: "",
     })
     .where(eq(orders.userId, userId))

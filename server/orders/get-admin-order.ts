@@ -11,6 +11,7 @@ import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { AdminOrder, OrderRefund } from "./admin-contract.ts";
 import { listHistory } from "./history.ts";
+import { invoicesOf } from "./invoices/read-invoices.ts";
 import { toRow } from "./list-orders.ts";
 import { selectLines, unknownOrder } from "./read-orders.ts";
 import { refusalText } from "./refunds/refusal-text.ts";
@@ -20,15 +21,17 @@ import { orders } from "./schema.ts";
 export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrder> {
   const [row] = isUuid(id) ? await ctx.db.select().from(orders).where(eq(orders.id, id)) : [];
   if (!row) throw unknownOrder();
-  const [lines, timeline, payment, refunds] = await Promise.all([
+  const [lines, timeline, payment, refunds, invoices] = await Promise.all([
     selectLines(ctx, [row]),
     listHistory(ctx, id),
     getPayment(ctx, row.paymentId),
     listRefunds(ctx, row.paymentId),
+    invoicesOf(ctx, id),
   ]);
   const { paypalOrderId, captureId, sellerProtection } = payment;
   return {
     ...toRow(row, lines.get(row.id) ?? [], refundableOf(payment)),
+    ...invoices,
     timeline,
     refunds: refunds.map(toRefund),
     returned: (lines.get(row.id) ?? [])

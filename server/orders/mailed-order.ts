@@ -3,8 +3,12 @@ import { isUuid } from "../../common/ids.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
+import type { Routes } from "../platform/http/app.ts";
 import type { SharedOrder } from "./contract.ts";
+import { getInvoice } from "./invoices/read-invoices.ts";
 import { readSharedOrder } from "./order-links.ts";
+import { sendInvoice } from "./papers/send-paper.ts";
+import { unknownOrder } from "./read-orders.ts";
 
 /** How long a followed link opens its order in the browser. */
 const OPEN_SECONDS = 30 * 60;
@@ -31,6 +35,20 @@ export function exchangeOrderKeys(app: FastifyInstance): void {
       .header("referrer-policy", "no-referrer")
       .redirect(`/order/${id}`, 303);
   });
+}
+
+/** Sends the invoices of an order to who has followed its link; its cookie comes to addresses below its page alone. */
+export function sendMailedInvoices(app: Routes): void {
+  app.get<{ Params: { id: string; invoiceId: string } }>(
+    "/order/:id/invoices/:invoiceId",
+    { config: { door: "everyone" }, schema: { hide: true } },
+    async ({ ctx, params, headers, ip }, reply) => {
+      const { cookie: cookies = "" } = headers;
+      const found = await findMailedOrder(ctx, ip, { id: params.id, cookies });
+      if (!found?.ok) throw unknownOrder();
+      return sendInvoice(reply, await getInvoice(ctx, found.data._id, params.invoiceId));
+    },
+  );
 }
 
 /** The page of an order for a visitor who came by its link. */

@@ -5,6 +5,7 @@ import { countOrRefuse } from "../platform/http/limits.ts";
 import { maskEmail } from "../users/rules.ts";
 import { hashToken } from "../users/tokens.ts";
 import type { SharedOrder } from "./contract.ts";
+import { invoicesOf } from "./invoices/read-invoices.ts";
 import { findOrder, getOrder, unknownOrder } from "./read-orders.ts";
 import { orderLinks } from "./schema.ts";
 
@@ -37,8 +38,9 @@ export async function readSharedOrder(
     throw unknownOrder();
   }
   const { user, ...shown } = order;
-  if (user._id === undefined) return shown;
-  return { ...shown, placedBy: { name: user.name, email: maskEmail(user.email) } };
+  const found = { ...shown, ...(await invoicesOf(ctx, order._id)) };
+  if (user._id === undefined) return found;
+  return { ...found, placedBy: { name: user.name, email: maskEmail(user.email) } };
 }
 
 /** Makes all mailed links to an order of the caller's useless. */

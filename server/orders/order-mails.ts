@@ -19,6 +19,7 @@ import { findUserRow, mailAddress, mailName, type UserRow } from "../users/store
 import { agreedBlocks } from "./agreed-texts.ts";
 import type { Order, OrderItem } from "./contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
+import { invoiceFiles } from "./invoices/mailed-invoices.ts";
 import { createOrderLink } from "./order-links.ts";
 import { findOrder } from "./read-orders.ts";
 
@@ -49,6 +50,7 @@ export const orderPlacedMail: MailKind<OrderData> = {
           { kind: "small", text: messages.linkNote },
           ...(await agreedBlocks(ctx, orderId)),
         ],
+        ...(await invoiceFiles(ctx, order, customer, "paid")),
       };
     }),
 };
@@ -58,9 +60,9 @@ export const orderDeliveredMail = statusMail("order-delivered", messages.deliver
 export const orderCancelledMail = statusMail("order-cancelled", messages.cancelled, asBought);
 
 /** Sent when money goes back; `amountCents` is the amount of this refund. */
-export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = {
+export const orderRefundedMail: MailKind<OrderData & { amountCents: string; refundId?: string }> = {
   name: "order-refunded",
-  write: (ctx, { orderId, amountCents }) =>
+  write: (ctx, { orderId, amountCents, refundId }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const amount = formatCents(Number(amountCents));
       return {
@@ -75,6 +77,7 @@ export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = 
           },
           ...(await linkBlocks(ctx, order)),
         ],
+        ...(await invoiceFiles(ctx, order, customer, { refundId })),
       };
     }),
 };
@@ -112,6 +115,7 @@ function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): Mail
           addressBlock(order, customer),
           { kind: "small", text: messages.linkNote },
         ],
+        ...(name === "order-shipped" && (await invoiceFiles(ctx, order, customer, "shipped"))),
       })),
   };
 }
@@ -134,7 +138,10 @@ async function inParcel(ctx: Context, { _id }: Order): Promise<OrderItem[]> {
 async function writeAbout(
   ctx: Context,
   orderId: string,
-  write: (order: Order, customer: UserRow) => Promise<Pick<Mail, "subject" | "preview" | "body">>,
+  write: (
+    order: Order,
+    customer: UserRow,
+  ) => Promise<Pick<Mail, "subject" | "preview" | "body" | "files">>,
 ): Promise<Mail | undefined> {
   const order = await findOrder(ctx, orderId);
   // The customer's address of today, which may differ from the order's.

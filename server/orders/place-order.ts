@@ -9,7 +9,8 @@ import type { MailKind } from "../platform/mail/mail.ts";
 import { keepAddress } from "./addresses.ts";
 import { type AgreedAmounts, amountsOf } from "./agreed.ts";
 import { boughtLinesFrom } from "./bought-lines.ts";
-import type { ShippingInfo } from "./contract.ts";
+import type { BillingInfo, ShippingInfo } from "./contract.ts";
+import { requestInvoice } from "./invoices/request-invoice.ts";
 import { type BoughtLine, orderHistory, orderLines, orders } from "./schema.ts";
 
 /** The mail that tells the team of an order; `server/admin/team-mails.ts` writes it. */
@@ -21,6 +22,7 @@ export interface NewOrder {
   /** `guestId`: the guest who buys, whosever the order is. */
   customer: { id: string | null; name: string; email: string; guestId?: string };
   shippingInfo: ShippingInfo;
+  billingInfo: BillingInfo | null;
   paymentMethod: string;
   amounts: AgreedAmounts;
   isTest: boolean;
@@ -54,6 +56,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     insertPlaced(ctx.db, { orderId, now }),
     insertLines(ctx.db, { orderId, lines: ofLines }),
   ]);
+  await requestInvoice(ctx, "paid", orderId);
   // What a guest has typed is in no account's list of addresses.
   if (customer.id !== null && !customer.guestId)
     await keepAddress(ctx, customer.id, order.shippingInfo);
@@ -73,8 +76,12 @@ interface OrderToWrite extends Omit<NewOrder, "customer" | "lines" | "amounts">,
 
 const insertOrder = prepared((db, order: OrderToWrite) => {
   const { id, checkoutId, paymentId, userId, customerName, customerEmail, productNames } = order;
-  const { shippingInfo, shippingMethod, paymentMethod, isTest, consent, now } = order;
-  const customer = { userId, guestId: order.guestId, customerName, customerEmail, shippingInfo };
+  const { shippingInfo, billingInfo, shippingMethod, paymentMethod, isTest, consent, now } = order;
+  const { guestId } = order;
+  const customer = {
+    ...{ userId, guestId, customerName, customerEmail },
+    ...{ shippingInfo, billingInfo },
+  };
   return db.insert(orders).values({
     id,
     checkoutId,

@@ -11,6 +11,7 @@ import { everybodyAt } from "../users/guests/guest-orders.ts";
 import { requireUser } from "../users/store.ts";
 import { describeAmounts } from "./agreed.ts";
 import type { Order } from "./contract.ts";
+import { invoicesOf } from "./invoices/read-invoices.ts";
 import { type BoughtLine, orderLines, orders } from "./schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -41,7 +42,8 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const [row] = isUuid(id) ? await selectOrder(ctx.db, { id }) : [];
   if (!row) throw unknownOrder();
   if (seenBy(ctx, row).userId !== userId && !can(ctx.actor, "manage orders")) throw unknownOrder();
-  return withLines(ctx, row);
+  const [order, invoices] = await Promise.all([withLines(ctx, row), invoicesOf(ctx, row.id)]);
+  return { ...order, ...invoices };
 }
 
 export function unknownOrder(): AppError {
@@ -153,6 +155,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
     },
     orderItems: lines.map(toItem),
     shippingInfo: row.shippingInfo,
+    ...(row.billingInfo && { billingInfo: row.billingInfo }),
     shippingMethod: row.shippingMethod,
     paymentMethod: row.paymentMethod,
     isPaid: row.paidAt !== null,

@@ -20,7 +20,7 @@ import { idColumn, instant, isOneOf, searchText } from "../platform/database/col
 import type { AgreedCode } from "../promotions/reduce-goods.ts";
 import { users } from "../users/schema.ts";
 import type { AgreedDelivery, AgreedTax } from "./agreed.ts";
-import type { ShippingInfo } from "./contract.ts";
+import type { BillingInfo, ShippingInfo } from "./contract.ts";
 
 /**
  * The amounts of a checkout or an order in cents, and what was agreed about delivery and tax. `tax_cents` is
@@ -84,6 +84,8 @@ export const orders = pgTable(
       orders.productNames,
     ]),
     shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
+    /** Null: where the parcel goes, or an order of an erased customer. */
+    billingInfo: jsonb("billing_info").$type<BillingInfo>(),
     shippingMethod: text("shipping_method").notNull(),
     paymentMethod: text("payment_method").notNull(),
     status: text("status", { enum: ORDER_STATUSES }).notNull().default("Processing"),

@@ -13,6 +13,8 @@ import type { OrderStatus } from "./contract.ts";
 import { forgetsAddress, onlyCountry } from "./forget-customer.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { addToHistory, keepNote } from "./history.ts";
+import { issueInvoices } from "./invoices/issue-invoices.ts";
+import { requestInvoice } from "./invoices/request-invoice.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
 import { beginOrderRefund, readRefundId } from "./refunds/refund-order.ts";
@@ -88,8 +90,13 @@ export async function moveOrder(
   const changed = { before: {} as AuditValues, after: {} as AuditValues };
   if (from !== status) {
     const deliveredAt = status === "Delivered" ? (target.deliveredAt ?? ctx.clock.now()) : null;
-    const forgotten = forgetsAddress(order.userId, status) && {
+    const isSent = status === "Shipped" || status === "Delivered";
+    if (isSent) await requestInvoice(ctx, "shipped", id);
+    const isForgotten = forgetsAddress(order.userId, status);
+    if (isForgotten) await issueInvoices(ctx, id);
+    const forgotten = isForgotten && {
       shippingInfo: onlyCountry(orders.shippingInfo),
+      billingInfo: null,
     };
     await ctx.db
       .update(orders)

@@ -9,11 +9,13 @@ export type Places = Readonly<Record<string, string | undefined>>;
 /** What a text may name of the shop; a place without a value stays as it is typed. */
 export function shopPlaces(): Places {
   const { name, phone } = shopMessages;
-  const { seller } = getShopFront();
-  if (!seller) return { shop: name, phone };
+  const { seller, keepsInvoicesFor } = getShopFront();
+  const years = keepsInvoicesFor === undefined ? {} : yearsOf(String(keepsInvoicesFor));
+  if (!seller) return { ...years, shop: name, phone };
   const { country, ...others } = seller;
   const region = new Intl.DisplayNames(getLocale().language, { type: "region" });
   return {
+    ...years,
     ...others,
     postcode: others.zip,
     tax: others.taxNumber,
@@ -22,6 +24,11 @@ export function shopPlaces(): Places {
     seller: legalNameOf(seller) || name,
     country: country && region.of(country),
   };
+}
+
+/** By the names that the pages of each language give them. */
+function yearsOf(years: string): Places {
+  return { years, jahre: years };
 }
 
 /** The places of a text for which there is no value, each once. */

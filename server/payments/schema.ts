@@ -40,6 +40,8 @@ export const payments = pgTable(
     capturedCurrency: text("captured_currency"),
     /** PayPal's seller protection when the money came; null until then. */
     sellerProtection: jsonb("seller_protection").$type<PaypalProtection>(),
+    /** What PayPal kept of it, where it said so with the capture. */
+    feeCents: integer("fee_cents"),
     /** The sum of the refunds that were asked for, whether or not PayPal has made them yet. */
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Cart } from "../cart/contract.ts";
-import { Address, Order } from "../orders/contract.ts";
+import { Address, Order, PersonalInvoice } from "../orders/contract.ts";
 import { Instant } from "../platform/contract.ts";
 import { Session, User } from "../users/contract.ts";
 
@@ -10,6 +10,7 @@ export const PersonalData = Type.Object({
   profile: User,
   addresses: Type.Array(Address),
   orders: Type.Array(Order),
+  invoices: Type.Optional(Type.Array(PersonalInvoice)),
   cart: Cart,
   newsletter: Type.Optional(
     Type.Object({

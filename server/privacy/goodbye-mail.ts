@@ -1,6 +1,7 @@
 import { mailMessages } from "../../common/messages/mails.ts";
+import { getShopFront } from "../../common/shop-front.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
-import type { MailKind } from "../platform/mail/mail.ts";
+import type { Block, MailKind } from "../platform/mail/mail.ts";
 import { ifNotYou } from "../platform/mail/reach-us.ts";
 
 const messages = mailMessages.account.goodbye;
@@ -17,11 +18,17 @@ export const goodbyeMail: MailKind<{ name: string; address: string }> = {
       { kind: "title", text: messages.title },
       { kind: "text", text: textOf(name)(greetingFor(name)) },
       { kind: "text", text: messages.kept },
+      ...invoiceBlocks(),
       { kind: "text", text: ifNotYou(messages) },
     ],
     reason: messages.reason,
   }),
 };
+
+function invoiceBlocks(): Block[] {
+  const { keepsInvoicesFor: years } = getShopFront();
+  return years === undefined ? [] : [{ kind: "text", text: messages.keptInvoices(years) }];
+}
 
 function textOf(name: string) {
   return name === "" ? messages.textUnproven : messages.text;

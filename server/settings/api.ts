@@ -48,6 +48,7 @@ export const settingsRoutes = {
     "identity",
     "Set who the shop is: name, seller, address, time zone",
   ),
+  changeInvoiceSettings: changeOf("invoices", "Set the numbered invoices to customers"),
   changeOpeningSettings: changeOf("opening", "Set when the shop opens, and when it pauses"),
   changeLabelSettings: changeOf(
     "labels",

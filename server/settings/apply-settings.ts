@@ -92,6 +92,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
     takesTax: getSettings({ settings }, "tax").mode !== "none" || undefined,
+    ...invoicesFront(settings),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),
     sizes: unlessSame(sizes.systems, SUBJECTS.sizes.defaults.systems),
@@ -121,6 +122,15 @@ function applyAppearance(appearance: Settings["appearance"]): ShopFront["look"] 
 
 function shownWordsOf({ language }: Settings["region"]): ShopFront["shownWords"] {
   return language === "en" ? undefined : LANGUAGE_WORDS[language].shownWords;
+}
+
+/** Where invoices were switched on once, there may be some. */
+function invoicesFront(
+  settings: Clocked["settings"],
+): Pick<ShopFront, "sendsInvoices" | "keepsInvoicesFor"> {
+  if (settings.find("invoices") === undefined) return {};
+  const { isOn, yearsKept } = getSettings({ settings }, "invoices");
+  return { sendsInvoices: isOn || undefined, keepsInvoicesFor: yearsKept };
 }
 
 /** Undefined without any. */

@@ -11,6 +11,7 @@ import { delivery } from "./subjects/delivery.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
+import { invoices } from "./subjects/invoices.ts";
 import { labels } from "./subjects/labels.ts";
 import { menus } from "./subjects/menus.ts";
 import { opening } from "./subjects/opening.ts";
@@ -39,6 +40,7 @@ export const SUBJECTS = {
   holds,
   home,
   identity,
+  invoices,
   labels,
   menus,
   opening,

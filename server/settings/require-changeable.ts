@@ -13,9 +13,11 @@ import { requireShowable } from "./check-home.ts";
 import type { Settings, Subject } from "./contract.ts";
 import { deliveryProblems } from "./delivery-problems.ts";
 import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
+import { invoiceProblems, sellerProblems } from "./invoice-rules.ts";
 import { labelSettingsProblems } from "./label-settings-problems.ts";
 import { requireTargets } from "./menus/require-targets.ts";
 import { checkOpening } from "./opening/check-opening.ts";
+import { getSettings } from "./read-settings.ts";
 import { sizeGuideProblems } from "./size-guide-problems.ts";
 import { taxProblems } from "./tax-problems.ts";
 import { requireWholeTexts } from "./words/check-texts.ts";
@@ -37,6 +39,8 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   delivery: async (_ctx, _before, after) => refuse(deliveryProblems(after)),
   home: requireShowable,
   identity: requireSoundIdentity,
+  invoices: async (ctx, _before, after) =>
+    refuse(invoiceProblems(after, getSettings(ctx, "identity"))),
   labels: async (_ctx, _before, after) => refuse(labelSettingsProblems(after)),
   menus: requireTargets,
   opening: checkOpening,
@@ -113,13 +117,16 @@ function currencyProblem(currency: string): string | undefined {
 }
 
 async function requireSoundIdentity(
-  { db }: Context,
+  ctx: Context,
   _before: Settings["identity"],
   after: Settings["identity"],
 ): Promise<void> {
-  const problems = identityProblems(after);
+  const problems = [
+    ...identityProblems(after),
+    ...sellerProblems(after, getSettings(ctx, "invoices")),
+  ];
   const { timeZone } = after;
-  if (timeZone !== "" && !(await isTimeZone(db, timeZone))) {
+  if (timeZone !== "" && !(await isTimeZone(ctx.db, timeZone))) {
     problems.push({ field: "values.timeZone", message: messages.identity.noTimeZone });
   }
   refuse(problems);

@@ -38,6 +38,7 @@ export async function placePaidOrder(
     paymentId: payment.id,
     customer: await buyerOf(ctx, customer, `${firstName} ${lastName}`),
     shippingInfo: checkout.shippingInfo,
+    billingInfo: checkout.billingInfo,
     paymentMethod: checkout.paymentMethod,
     amounts: amountsOf(checkout),
     isTest: isTestPayment(payment),

@@ -127,6 +127,7 @@ test("the admin area is German [OWN-10]", async ({ page, shop }) => {
     `/admin/order/${orderId}`,
     `/admin/order/${orderId}/packing-slip`,
     `/admin/order/${orderId}/invoice`,
+    "/admin/accounts",
     "/admin/holds",
     "/admin/payments",
     "/admin/users",

@@ -104,6 +104,7 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     `/admin/products/${offer.productId}/edit`,
     "/admin/orders",
     `/admin/order/${orderId}`,
+    "/admin/accounts",
     "/admin/holds",
     "/admin/payments",
     "/admin/users",

@@ -128,6 +128,8 @@ export async function countUnrest(lab: Lab): Promise<Unrest> {
      select 'holds whose time is over', count(*)::int from checkouts
        where status = 'open' and expires_at < $2
      union all
+     select 'invoices not issued', count(*)::int from invoice_requests
+     union all
      select 'webhooks not worked', count(*)::int from paypal_events where done_at is null
      union all
      select 'mails that are not out', count(*)::int from jobs

@@ -62,6 +62,7 @@ const SCREENS: Screen[] = [
   { name: "payments-in-flight", path: "/admin/payments?show=flight" },
   { name: "payment", path: "/admin/payments", act: openPayment },
   { name: "payment-return", path: "/admin/payments", act: returnPayment, over: true },
+  { name: "accounts", path: "/admin/accounts" },
   { name: "holds", path: "/admin/holds" },
   { name: "codes", path: "/admin/codes" },
   { name: "attributes", path: "/admin/attributes" },

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { eraseMessages as messages } from "../../../common/messages/erase.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { api, ask } from "../../api.ts";
 import { readFields } from "../../form-errors.ts";
 import { signOut } from "../../session.ts";
@@ -20,6 +21,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const textId = useId();
   const navigate = useNavigate();
+  const { keepsInvoicesFor: years } = getShopFront();
 
   const { form, submit, busy, notice, errors } = useForm(async (typed) => {
     const body = readFields(typed, ["currentPassword"]);
@@ -53,6 +55,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       <div id={textId} className="mt-2 grid gap-3 text-ink-soft">
         <p>{messages.text}</p>
         <p>{messages.kept}</p>
+        {years !== undefined && <p>{messages.keptInvoices(years)}</p>}
       </div>
       <form {...form} className="mt-6 grid gap-5">
         <Notice tone="error">{notice}</Notice>

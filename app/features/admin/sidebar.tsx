@@ -15,6 +15,7 @@ function groupsOf(messages: typeof adminMessages.links) {
         ["/admin", messages.dashboard],
         ["/admin/orders", messages.orders],
         ["/admin/payments", messages.payments],
+        ["/admin/accounts", messages.accounts],
         ["/admin/holds", messages.holds],
         ["/admin/codes", messages.codes],
         ["/admin/users", messages.users],

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BillingForm } from "./billing-form.tsx";
 import { CountryField } from "./country-field.tsx";
 import {
   type DeliveryField,
@@ -15,6 +16,7 @@ import {
 } from "./delivery-fields.ts";
 import { DeliveryMethods } from "./delivery-methods.tsx";
 import { type AddressRules, useAddressRules } from "./fetch-address-rules.ts";
+import type { useBilling } from "./use-billing.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 interface DeliveryFormProps {
@@ -27,6 +29,7 @@ interface DeliveryFormProps {
   questions: FieldErrors;
   problem: string | undefined;
   busy: boolean;
+  billing: ReturnType<typeof useBilling>;
   quoted: QuoteState;
   onChange: (name: keyof DeliveryValues, value: string) => void;
   onSubmit: () => Promise<void>;
@@ -34,10 +37,10 @@ interface DeliveryFormProps {
 
 /** The form for the delivery address. */
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { email, isGuest, values, errors, questions, problem, busy, quoted } = props;
+  const { email, isGuest, values, errors, questions, problem, busy, billing, quoted } = props;
   const { onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
-  const tried = useFocusOnFindings(form, errors, questions);
+  const tried = useFocusOnFindings(form, { ...billing.errors, ...errors }, questions);
   const rules = useAddressRules();
   const { country, ...typing } = useSettledCountry(values.country, rules);
   // The new field for which the form was not sent, and the note about it.
@@ -106,6 +109,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
           );
         })}
       </div>
+      <BillingForm {...billing} />
       {quoted.quote && (
         <DeliveryMethods
           methods={quoted.quote.methods}

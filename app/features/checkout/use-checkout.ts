@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import type { Cart } from "../../../server/cart/contract.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
-import type { ShippingInfo } from "../../../server/orders/contract.ts";
+import type { BillingInfo, ShippingInfo } from "../../../server/orders/contract.ts";
 import { api } from "../../api.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -18,6 +18,7 @@ import {
   toValues,
 } from "./delivery-fields.ts";
 import { type AddressRules, fetchAddressRules } from "./fetch-address-rules.ts";
+import { toBillingInfo, useBilling } from "./use-billing.ts";
 import { useDiscount } from "./use-discount.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -31,6 +32,7 @@ interface Created {
 export function useCheckout(begun: Checkout | undefined) {
   const { cart } = useCart();
   const { isFine, refuse, ...delivery } = useDelivery(begun);
+  const billing = useBilling(begun?.billingInfo);
   const isPending = begun?.paymentStatus === "pending";
   const [problem, setProblem] = useState(isPending ? undefined : begun?.paymentMessage);
   const [busy, setBusy] = useState(false);
@@ -55,7 +57,9 @@ export function useCheckout(begun: Checkout | undefined) {
     setProblem(undefined);
     setBusy(true);
     const rules = await fetchAddressRules();
-    if (isFine(rules)) await send(rules);
+    // Both, so that every mistake is marked.
+    const fine = [isFine(rules), billing.isFine(rules)];
+    if (!fine.includes(false)) await send(rules);
     setBusy(false);
   }
 
@@ -63,7 +67,11 @@ export function useCheckout(begun: Checkout | undefined) {
     const { cart: paidFor } = getCartState();
     const outcome = await askOnce(
       {
-        ...bodyOf(paidFor, toShippingInfo(delivery.values, rules)),
+        ...bodyOf(
+          paidFor,
+          toShippingInfo(delivery.values, rules),
+          billing.values && toBillingInfo(billing.values),
+        ),
         ...(quoted.method && { deliveryMethod: quoted.method }),
       },
       (init) => api.POST("/api/checkout", init),
@@ -76,7 +84,9 @@ export function useCheckout(begun: Checkout | undefined) {
     } else {
       const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
       refuse(marked);
-      if (Object.keys(marked).length === 0) setProblem(outcome.message);
+      const billed = fieldErrorsOf(outcome.refusal, "billingInfo.");
+      billing.refuse(billed);
+      if (Object.keys({ ...marked, ...billed }).length === 0) setProblem(outcome.message);
       // The server's cart differs from the one on the page.
       if (outcome.status === 409) await loadCart();
     }
@@ -90,6 +100,7 @@ export function useCheckout(begun: Checkout | undefined) {
 
   return {
     ...delivery,
+    billing,
     cart,
     problem,
     busy,
@@ -154,7 +165,7 @@ function askedOf(values: DeliveryValues): string[] {
   return Object.keys(values).map((name) => askedKey(name, values));
 }
 
-function bodyOf(cart: Cart, shippingInfo: ShippingInfo) {
+function bodyOf(cart: Cart, shippingInfo: ShippingInfo, billingInfo: BillingInfo | undefined) {
   return {
     checkoutItems: cart.products.map(({ productId, size, color, quantity, price }) => ({
       productId,
@@ -164,6 +175,7 @@ function bodyOf(cart: Cart, shippingInfo: ShippingInfo) {
       price,
     })),
     shippingInfo,
+    ...(billingInfo && { billingInfo }),
     paymentMethod: "Paypal",
     totalPrice: cart.totalPrice,
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate, formatUtcDate } from "../../../common/dates.ts";
+import { billingMessages } from "../../../common/messages/billing.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
@@ -7,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Amounts } from "./amounts.tsx";
+import { BillingAddress } from "./billing-address.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { approvalState, deliveryState, paidState } from "./order-state.ts";
@@ -55,6 +57,11 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
             <Fact name={orderMessages.deliveryAddress}>
               <DeliveryAddress to={order.shippingInfo} />
             </Fact>
+            {order.billingInfo && (
+              <Fact name={billingMessages.title}>
+                <BillingAddress to={order.billingInfo} />
+              </Fact>
+            )}
             <Fact name={orderMessages.id} weight="small">
               {order._id}
             </Fact>

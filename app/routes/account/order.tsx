@@ -10,6 +10,7 @@ import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { MailedLinks } from "../../features/orders/mailed-links.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
+import { OrderInvoices } from "../../features/orders/order-invoices.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
 import { callerContext, shopContext } from "../../shop-context.ts";
@@ -113,7 +114,14 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
   return (
     <OrderDetails
       order={order.data}
-      aside={isMine && <MailedLinks key={order.data._id} orderId={order.data._id} />}
+      aside={
+        (isMine || order.data.invoices) && (
+          <>
+            <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} />
+            {isMine && <MailedLinks key={order.data._id} orderId={order.data._id} />}
+          </>
+        )
+      }
     />
   );
 }
@@ -136,10 +144,15 @@ function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedI
         )
       }
       aside={
-        !signedIn && (
-          <section className="border border-line bg-field p-5 sm:p-6">
-            <LoginOffer text={linkNote} />
-          </section>
+        (!signedIn || order.data.invoices) && (
+          <>
+            <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} isShared />
+            {!signedIn && (
+              <section className="border border-line bg-field p-5 sm:p-6">
+                <LoginOffer text={linkNote} />
+              </section>
+            )}
+          </>
         )
       }
     />

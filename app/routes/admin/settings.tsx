@@ -9,6 +9,7 @@ import { AccountsForm } from "../../features/admin/settings/accounts-form.tsx";
 import { ContractForm } from "../../features/admin/settings/contract-form.tsx";
 import { HeldForm, HeldForms } from "../../features/admin/settings/held-form.tsx";
 import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
+import { InvoicesForm } from "../../features/admin/settings/invoices-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
 import { OpeningForm } from "../../features/admin/settings/opening-form.tsx";
 import { PricesForm } from "../../features/admin/settings/prices-form.tsx";
@@ -42,6 +43,7 @@ const SUBJECTS = [
   "verification",
   "region",
   "prices",
+  "invoices",
   "accounts",
   "contract",
   "opening",
@@ -79,6 +81,9 @@ export default function SettingsPage({ loaderData: { settings, pages } }: Route.
               </HeldForm>
               <HeldForm document={settings.data.prices}>
                 {(document) => <PricesForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.invoices}>
+                {(document) => <InvoicesForm document={document} />}
               </HeldForm>
               <HeldForm document={settings.data.accounts}>
                 {(document) => <AccountsForm document={document} />}

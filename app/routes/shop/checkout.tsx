@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { billingMessages } from "../../../common/messages/billing.ts";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
@@ -14,6 +15,7 @@ import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
+import { BillingAddress } from "../../features/orders/billing-address.tsx";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -157,7 +159,15 @@ function Delivery({ delivery, user, isTouched }: DeliveryProps) {
         {!checkout && <AddressChoice {...delivery} />}
       </div>
       {checkout ? (
-        <DeliveryAddress to={checkout.shippingInfo} />
+        <>
+          <DeliveryAddress to={checkout.shippingInfo} />
+          {checkout.billingInfo && (
+            <div className="mt-5">
+              <h3 className="mb-1 type-label">{billingMessages.title}</h3>
+              <BillingAddress to={checkout.billingInfo} />
+            </div>
+          )}
+        </>
       ) : (
         <DeliveryForm
           {...delivery}

@@ -1,6 +1,7 @@
 import type { Language } from "../translation.ts";
 import * as account from "./account.ts";
 import * as addresses from "./addresses.ts";
+import * as adminAccounts from "./admin/accounts.ts";
 import * as adminAppearance from "./admin/appearance.ts";
 import * as adminArea from "./admin/area.ts";
 import * as adminAttributes from "./admin/attributes.ts";
@@ -33,6 +34,7 @@ import * as adminTexts from "./admin/texts.ts";
 import * as adminUsers from "./admin/users.ts";
 import * as api from "./api.ts";
 import * as avatar from "./avatar.ts";
+import * as billing from "./billing.ts";
 import * as cards from "./cards.ts";
 import * as cart from "./cart.ts";
 import * as cartPanel from "./cart-panel.ts";
@@ -49,6 +51,7 @@ import * as garmentLabel from "./garment-label.ts";
 import * as guests from "./guests.ts";
 import * as home from "./home.ts";
 import * as homePage from "./home-page.ts";
+import * as invoiceLinks from "./invoice-links.ts";
 import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
@@ -95,6 +98,8 @@ export const de: Language = {
     ...media,
     ...newsletter,
     ...opening,
+    ...billing,
+    ...invoiceLinks,
     ...orders,
     ...ownPages,
     ...ownPassword,
@@ -108,6 +113,7 @@ export const de: Language = {
     ...suggestions,
   },
   admin: {
+    ...adminAccounts,
     ...adminAppearance,
     ...adminArea,
     ...adminAttributes,

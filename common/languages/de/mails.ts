@@ -158,6 +158,11 @@ export const mailMessages: Translation<typeof english.mailMessages> = {
       textUnproven:
         "{greeting}, wir haben Ihr Konto wie gewünscht gelöscht, mit Ihren Adressen und Ihrem Warenkorb.",
       kept: "Von Ihren Bestellungen bewahren wir auf, was gekauft wurde und was es gekostet hat, so wie es das Gesetz von jedem Shop verlangt, ohne Namen, Adresse, E-Mail-Adresse und Telefonnummer. Nur zu einer Bestellung, die Sie noch nicht erreicht hat, bleiben Name, Adresse und Telefonnummer für das Paket gespeichert, bis sie geliefert oder storniert ist.",
+      keptInvoices: {
+        one: "Rechnungen bleiben, wie sie ausgestellt wurden, mit Namen und Adresse darauf, wie es das Steuerrecht verlangt: ein Jahr über das ihrer Ausstellung hinaus. Danach werden sie von selbst gelöscht.",
+        other:
+          "Rechnungen bleiben, wie sie ausgestellt wurden, mit Namen und Adresse darauf, wie es das Steuerrecht verlangt: {count} Jahre über das Jahr ihrer Ausstellung hinaus. Danach werden sie von selbst gelöscht.",
+      },
       notYou: "Wenn Sie es nicht waren, rufen Sie uns bitte an: {phone}.",
       notYouToAnswer: "Wenn Sie es nicht waren, antworten Sie bitte auf diese E-Mail.",
       reason:

@@ -1,6 +1,31 @@
 import type * as english from "../../messages/papers.ts";
 import type { Translation } from "../translation.ts";
 
+export const invoiceMessages: Translation<typeof english.invoiceMessages> = {
+  creditNote: "Rechnungskorrektur",
+  number: "Rechnungsnummer",
+  creditNumber: "Korrekturnummer",
+  date: "Datum",
+  corrects: "Korrigiert",
+  correctsOf: "Rechnung {number} vom {date}",
+  billTo: "Rechnungsadresse",
+  vatNumber: "USt-IdNr. {number}",
+  supply: "Lieferdatum",
+  supplyExpected: "Lieferung voraussichtlich",
+  paidOn: "{method}, {date}",
+  rate: "Steuersatz",
+  net: "Netto",
+  gross: "Brutto",
+  creditTotal: "Gutgeschrieben",
+  refundOf: "Erstattung zur Bestellung #{number}",
+  advance: "Diese Rechnung ist über eine Zahlung, die vor der Lieferung eingegangen ist.",
+  testCredit: "TEST: zur Probe erstattet, es ist kein Geld geflossen",
+};
+
+export const invoiceApiMessages: Translation<typeof english.invoiceApiMessages> = {
+  notFound: "Rechnung nicht gefunden",
+};
+
 export const paperMessages: Translation<typeof english.paperMessages> = {
   test: "TEST: zur Probe bezahlt, es ist kein Geld geflossen",
   slip: "Packzettel",

@@ -24,6 +24,7 @@ export const adminMessages = texts("adminMessages", {
     attributes: "Attributes",
     orders: "Orders",
     payments: "Payments",
+    accounts: "Accounts",
     holds: "Put aside",
     codes: "Codes",
     collections: "Collections",

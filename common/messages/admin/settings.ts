@@ -18,6 +18,7 @@ export const settingsMessages = texts("settingsMessages", {
     returns: "Returns",
     catalogWords: "Words of the catalog",
     identity: "The shop",
+    invoices: "Invoices",
     social: "Social networks",
     verification: "Verification codes",
     opening: "Open, not yet open, paused",
@@ -145,6 +146,30 @@ export const settingsMessages = texts("settingsMessages", {
     address: "Postal address",
     country: "Country",
     contact: "E-mail or website",
+  },
+  invoices: {
+    intro:
+      "Each order gets an invoice with a number of its own, without gaps, and each refund a credit note: by mail, in the customer's account and behind the mailed link. None of them ever changes.",
+    isOn: "Orders get an invoice",
+    isOnHint:
+      "From the next order on. It needs the seller's name, address and tax number, under “The shop”.",
+    issued: "An order gets its invoice",
+    paid: "Once it is paid",
+    paidHint: "It says when the goods are expected to arrive.",
+    shipped: "Once it is sent",
+    shippedHint: "It says the day of the supply itself. An order that is never sent gets none.",
+    prefix: "Before the number",
+    prefixHint: text(
+      "Such as RE- for RE-1001. With {place} the numbers begin anew every year.",
+      "place",
+    ),
+    firstNumber: "First number",
+    firstNumberHint: "Only for a prefix that has no invoice yet; others go on.",
+    yearsKept: "Years kept",
+    yearsKeptHint:
+      "Whole calendar years after that of the invoice; then it is deleted by itself. Records for the OSS are kept ten years, and your country's law may say another number.",
+    note: "Text below the amounts",
+    noteHint: "Such as the reason why you take no tax.",
   },
   accounts: {
     intro: "Who may buy, and what somebody is asked for who opens an account.",
@@ -295,6 +320,26 @@ export const settingsApiMessages = texts("settingsApiMessages", {
     twice: "There is already a rate for this from that day on.",
     bothBounds: "Please give one of the two bounds, or none.",
     boundOfDelivery: "Delivery has no bound.",
+  },
+  invoices: {
+    sellerMissing: text(
+      "An invoice needs more of the seller, under “The shop”: {missing}",
+      "missing",
+    ),
+    badPrefix: text(
+      "Letters, digits and / . _ - alone, and {place} for the year; TEST- is for orders that were paid in a test.",
+      "place",
+    ),
+    blankNote: "It must not begin or end with a blank.",
+    neededHere: "The invoices need it, as long as they are on",
+    needed: {
+      legalName: "legal name",
+      street: "street",
+      zip: "postal code",
+      city: "city",
+      country: "country",
+      taxNumber: "tax number",
+    },
   },
   noMoment: "There is no such day or time",
   opensInPast: "This moment has passed: choose “Open” instead",

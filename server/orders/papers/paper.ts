@@ -8,10 +8,13 @@ import { type PaperFont, type PaperFonts, paperFonts } from "./paper-fonts.ts";
 import { printedText } from "./printed-text.ts";
 
 const MARGIN = 54;
-const PAGE = { width: 612, height: 792 };
-/** The end of the text; the page's number stands below. */
-const FLOOR = PAGE.height - MARGIN - 28;
-export const WIDTH = PAGE.width - 2 * MARGIN;
+const SHEETS = {
+  Letter: { width: 612, height: 792 },
+  A4: { width: 595.28, height: 841.89 },
+};
+export type SheetName = keyof typeof SHEETS;
+/** Between the margins of letter paper. */
+export const WIDTH = SHEETS.Letter.width - 2 * MARGIN;
 
 /** From so many letters on the shop's name is written smaller. */
 const LONG_NAME = 24;
@@ -32,11 +35,40 @@ export interface Style {
   face?: "text" | "display";
 }
 
+/** What is other on a paper than on the team's own. */
+interface PaperOptions {
+  host: string;
+  sheet?: SheetName;
+  language?: string;
+  /** The shop's name; undefined: that of today. */
+  shop?: string;
+  /** Undefined: now. */
+  madeAt?: Date;
+  foot?: Foot;
+}
+
+/** What stands at the foot of every page. */
+interface Foot {
+  whole: string;
+  /** Where the typeface lacks letters. */
+  unprintable: string;
+  pageOf: (page: number, pages: number) => string;
+}
+
+function ourFoot(): Foot {
+  const { thanks: whole, pageOf } = messages;
+  return { whole, unprintable: adminOrderMessages.papers.unprintable, pageOf };
+}
+
 /** A paper that is written from top to bottom, on as many pages as it needs. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly #fonts: PaperFonts;
-  readonly #host: string;
+  readonly #options: PaperOptions;
+  /** Between the margins. */
+  readonly width: number;
+  /** The end of the text; the page's number stands below. */
+  readonly #floor: number;
   /** The distance of the next line from the top of the page. */
   y = MARGIN;
   #isWhole = true;
@@ -45,10 +77,13 @@ export class Paper {
   /** Written again at the top of each page to come. */
   #repeated: (() => void) | undefined;
 
-  constructor(doc: PDFKit.PDFDocument, fonts: PaperFonts, host: string) {
+  constructor(doc: PDFKit.PDFDocument, fonts: PaperFonts, options: PaperOptions) {
     this.doc = doc;
     this.#fonts = fonts;
-    this.#host = host;
+    this.#options = options;
+    const { width, height } = SHEETS[options.sheet ?? "Letter"];
+    this.width = width - 2 * MARGIN;
+    this.#floor = height - MARGIN - 28;
     for (const { name, file } of Object.values(fonts)) doc.registerFont(name, file);
     this.#addPage();
   }
@@ -100,14 +135,14 @@ export class Paper {
       .lineWidth(0.75)
       .strokeColor(LINE)
       .moveTo(MARGIN, this.y)
-      .lineTo(PAGE.width - MARGIN, this.y)
+      .lineTo(MARGIN + this.width, this.y)
       .stroke();
     this.y += gap;
   }
 
   /** Starts a new page where the page has less room than this. */
   room(points: number): void {
-    if (this.y + points <= FLOOR) return;
+    if (this.y + points <= this.#floor) return;
     this.#addPage();
     this.#repeated?.();
   }
@@ -140,11 +175,12 @@ export class Paper {
     const count = end - this.#begun;
     for (let page = 0; page < count; page++) {
       this.doc.switchToPage(this.#begun + page);
-      this.y = FLOOR + 14;
+      this.y = this.#floor + 14;
       const style = { size: 8, soft: true } as const;
-      const note = this.#isWhole ? messages.thanks : adminOrderMessages.papers.unprintable;
-      this.write(note, 0, WIDTH - 80, style);
-      this.write(messages.pageOf(page + 1, count), WIDTH - 80, 80, { ...style, align: "right" });
+      const { whole, unprintable, pageOf } = this.#options.foot ?? ourFoot();
+      this.write(this.#isWhole ? whole : unprintable, 0, this.width - 80, style);
+      const text = pageOf(page + 1, count);
+      this.write(text, this.width - 80, 80, { ...style, align: "right" });
     }
     this.#begun = end;
     this.#isWhole = true;
@@ -153,9 +189,9 @@ export class Paper {
   /** Writes the shop's mark at the left and the title at the right. */
   head(title: string): void {
     const style = { size: 20, face: "display" } as const;
-    const name = this.#shopName(style);
+    const name = this.#options.shop ?? this.#shopName(style);
     const nameStyle = { ...style, size: name.length > LONG_NAME ? 14 : 20 };
-    const width = WIDTH / 2 - 20;
+    const width = this.width / 2 - 20;
     const height = Math.max(this.#wrap(name, width, nameStyle).length * nameStyle.size * 1.4, 28);
     this.doc
       .lineWidth(2)
@@ -166,7 +202,7 @@ export class Paper {
       .stroke()
       .undash();
     this.write(name, 10, width, nameStyle);
-    this.write(title, WIDTH / 2, WIDTH / 2, { ...style, align: "right" });
+    this.write(title, this.width / 2, this.width / 2, { ...style, align: "right" });
     this.y += height + 16;
   }
 
@@ -176,7 +212,7 @@ export class Paper {
    */
   #shopName(style: Style): string {
     const { seller } = getShopFront();
-    const names = [shopMessages.name, seller && legalNameOf(seller), this.#host];
+    const names = [shopMessages.name, seller && legalNameOf(seller), this.#options.host];
     const { has } = this.#fontOf(style);
     return names.find((name) => name && printedText(name, has).isWhole) ?? shopMessages.name;
   }
@@ -224,19 +260,29 @@ export class Paper {
   }
 }
 
-/** A PDF of letter paper. Its packages are loaded with the first of them. */
-export async function newPaper(title: string, shopUrl: string): Promise<Paper> {
+/** A PDF. Its packages are loaded with the first of them. */
+export async function newPaper(
+  title: string,
+  shopUrl: string,
+  options: Omit<PaperOptions, "host"> = {},
+): Promise<Paper> {
   const { default: PDFDocument } = await import("pdfkit");
+  const { sheet = "Letter", language = getLocale().tag, madeAt } = options;
+  const { width, height } = SHEETS[sheet];
   const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
+    size: [width, height],
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    lang: getLocale().tag,
+    lang: language,
     displayTitle: true,
-    info: { Title: title, Author: shopMessages.name },
+    info: {
+      Title: title,
+      Author: options.shop ?? shopMessages.name,
+      ...(madeAt && { CreationDate: madeAt }),
+    },
     // No standard typeface, whose file would be missing beside the bundled package.
     font: "",
   });
-  return new Paper(doc, await paperFonts(), URL.parse(shopUrl)?.host ?? "");
+  return new Paper(doc, await paperFonts(), { ...options, host: URL.parse(shopUrl)?.host ?? "" });
 }

@@ -19,6 +19,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import { addToHistory } from "../history.ts";
+import { requestCreditNote } from "../invoices/request-invoice.ts";
 import { orderRefundedMail } from "../order-mails.ts";
 import { orders } from "../schema.ts";
 
@@ -92,9 +93,11 @@ async function writeOutcome(
       note: order.userId === null ? null : note || null,
       actorId,
     });
+    await requestCreditNote(ctx, order.id, refund);
     await queueMail(ctx, orderRefundedMail, {
       orderId: order.id,
       amountCents: String(amountCents),
+      refundId: id,
     });
   }
   if (order.userId === null) await forgetRefundNotes(ctx, [paymentId]);

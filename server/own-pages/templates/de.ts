@@ -61,6 +61,7 @@ Es gilt deutsches Recht unter Ausschluss des UN-Kaufrechts. Zwingende Vorschrift
 | Name, E-Mail, Hash des Passworts, Bild | Ihr Konto | Art. 6 Abs. 1 b | Bis Sie es löschen |
 | Lieferadresse, Telefonnummer | Lieferung | Art. 6 Abs. 1 b | Bis Sie sie löschen |
 | Bestellungen und Zahlungen | Lieferung, Erstattung, Buchführung | Art. 6 Abs. 1 b und c | {jahre} Jahre |
+| Rechnungen, mit Namen und Adresse darauf | Steuerrecht | Art. 6 Abs. 1 c | {jahre} Jahre nach dem Jahr der Rechnung, auch wenn Sie Ihr Konto löschen; danach werden sie von selbst gelöscht |
 | E-Mail-Adresse | Newsletter | Art. 6 Abs. 1 a | Bis Sie sich abmelden |
 | Anmeldeversuche, unter einem Hash der IP-Adresse | Sicherheit | Art. 6 Abs. 1 f | Etwa eine Stunde |
 

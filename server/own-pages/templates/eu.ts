@@ -57,6 +57,7 @@ The law of {country} applies. Consumers keep the protection of the mandatory law
 | Name, e-mail, password hash, picture | Your account | Art. 6(1)(b) | Until you delete it |
 | Delivery address, telephone number | Delivery | Art. 6(1)(b) | Until you delete it |
 | Orders and payments | Delivery, refunds, books | Art. 6(1)(b) and (c) | {years} years |
+| Invoices, with the name and address on them | Tax law | Art. 6(1)(c) | {years} years after the year of the invoice, even if you delete your account; then they are deleted by themselves |
 | E-mail address | Newsletter | Art. 6(1)(a) | Until you unsubscribe |
 | Tries to log in, under a hash of the internet address | Security | Art. 6(1)(f) | About an hour |
 

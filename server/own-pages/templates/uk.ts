@@ -61,6 +61,7 @@ The law of {England and Wales} applies. If you live in Scotland or Northern Irel
 | Name, e-mail, password hash, picture | Your account | Contract | Until you delete it |
 | Delivery address, telephone number | Delivery | Contract | Until you delete it |
 | Orders and payments | Delivery, refunds, books | Contract, legal obligation | {years} years |
+| Invoices, with the name and address on them | Tax law | Legal obligation | {years} years after the year of the invoice, even if you delete your account; then they are deleted by themselves |
 | E-mail address | Newsletter | Consent | Until you unsubscribe |
 | Tries to log in, under a hash of the internet address | Security | Legitimate interests | About an hour |
 

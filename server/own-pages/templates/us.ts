@@ -77,7 +77,7 @@ PayPal (payments), carriers (delivery), {mail service} (mails), {hosting} (serve
 
 ## How long
 
-Accounts until you delete them; orders for {years} years, as tax law asks; guests' carts for thirty days after their last use.
+Accounts until you delete them; orders and invoices for {years} years, as tax law asks, invoices with the name and address on them even if you delete your account; guests' carts for thirty days after their last use.
 
 ## Cookies and your browser
 

@@ -38,6 +38,8 @@ export interface Captured {
   took?: { cents: number; currency: string };
   /** PayPal's seller protection, as far as it says. */
   protection?: PaypalProtection;
+  /** What PayPal keeps of it, as far as it says. */
+  feeCents?: number;
 }
 
 /** The outcome of an attempt, as far as PayPal has said. */
@@ -263,12 +265,19 @@ export function toCaptured({
   status,
   amount,
   seller_protection: protection,
+  seller_receivable_breakdown: { paypal_fee: fee } = {},
 }: PaypalCapture): Captured {
   const hasMoney = status !== "PENDING" && !isUnpaid({ status });
   const cents = hasMoney ? fromDecimalString(amount.value) : undefined;
   if (cents === undefined || cents <= 0) return { captureId: id };
   const took = { cents, currency: amount.currency_code };
-  return { captureId: id, took, ...(protection && { protection }) };
+  const feeCents = fee?.currency_code === took.currency ? fromDecimalString(fee.value) : undefined;
+  return {
+    captureId: id,
+    took,
+    ...(protection && { protection }),
+    ...(feeCents !== undefined && { feeCents }),
+  };
 }
 
 interface OpenedPayment extends AskedPayment {

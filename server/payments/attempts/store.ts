@@ -235,7 +235,7 @@ async function writeCaptured(
   payment: Payment,
   outcome: { kind: "captured" } & Captured,
 ): Promise<Written> {
-  const { captureId, protection } = outcome;
+  const { captureId, protection, feeCents } = outcome;
   const { id, amountCents, currency } = payment;
   await changeOpenPayment(ctx, payment, {
     status: "captured",
@@ -243,6 +243,7 @@ async function writeCaptured(
     capturedCents: amountCents,
     capturedCurrency: currency,
     sellerProtection: protection ?? null,
+    feeCents: feeCents ?? null,
     problem: null,
     leaseUntil: null,
   });

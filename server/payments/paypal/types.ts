@@ -11,6 +11,8 @@ export interface PaypalCapture {
   status: "COMPLETED" | "PENDING" | "DECLINED" | "FAILED" | "PARTIALLY_REFUNDED" | "REFUNDED";
   amount: PaypalMoney;
   seller_protection?: PaypalProtection;
+  /** Of a completed capture. */
+  seller_receivable_breakdown?: { paypal_fee?: PaypalMoney };
 }
 
 /** The disputes against which PayPal protects the seller. */

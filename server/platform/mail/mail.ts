@@ -12,12 +12,20 @@ export interface Mail {
   /** The line that mail programs show after the subject in a list. */
   preview: string;
   body: Block[];
+  /** Files that come along. */
+  files?: MailFile[];
   /** Why this person gets it, for the small print. */
   reason: string;
   /** Pages that matter for what the mail is about, for the small print. */
   links?: MailLink[];
   /** For mails that people can do without: a page that ends them, and an address for a program's POST. */
   unsubscribe?: { pageUrl: string; postUrl: string };
+}
+
+export interface MailFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
 }
 
 interface MailLink {

@@ -102,7 +102,7 @@ function message(
   { from, replyTo }: Pick<OutgoingOptions, "from" | "replyTo">,
 ) {
   const { html, text, pictures } = renderMail(mail);
-  const { unsubscribe } = mail;
+  const { unsubscribe, files = [] } = mail;
   return {
     messageId: `<${id}@${hostOf(from)}>`,
     from: { name: from.name ?? shopMessages.name, address: from.address },
@@ -111,13 +111,20 @@ function message(
     subject: mail.subject,
     text,
     html,
-    attachments: pictures.map(({ cid, bytes }) => ({
-      cid,
-      content: bytes,
-      contentType: "image/jpeg",
-      contentDisposition: "inline" as const,
-      filename: `${cid.split("@")[0]}.jpg`,
-    })),
+    attachments: [
+      ...pictures.map(({ cid, bytes }) => ({
+        cid,
+        content: bytes,
+        contentType: "image/jpeg",
+        contentDisposition: "inline" as const,
+        filename: `${cid.split("@")[0]}.jpg`,
+      })),
+      ...files.map(({ name, type, bytes }) => ({
+        content: bytes,
+        contentType: type,
+        filename: name,
+      })),
+    ],
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribe && {

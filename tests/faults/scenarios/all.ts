@@ -3,6 +3,7 @@ import { abandoned } from "./abandoned.ts";
 import { changedSettings } from "./changed-settings.ts";
 import { closedTabs, closedTabsInSilence } from "./closed-tabs.ts";
 import { hoarder } from "./hoarder.ts";
+import { invoiceNumbers } from "./invoice-numbers.ts";
 import { kills } from "./kills.ts";
 import { lastUnits } from "./last-units.ts";
 import { oneCode } from "./one-code.ts";
@@ -27,6 +28,7 @@ export const SCENARIOS: readonly Scenario[] = [
   closedTabsInSilence,
   wrongCaptures,
   parallelRefunds,
+  invoiceNumbers,
   abandoned,
   hoarder,
   changedSettings,

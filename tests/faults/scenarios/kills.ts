@@ -44,7 +44,9 @@ const CROWDS: Partial<Record<HookPoint, Crowd>> = {
 export const RESTORED_POINTS = HOOK_POINTS.filter((point) => point.startsWith("restored: "));
 /** So does one without sales; `sale-begins.ts` kills there. */
 export const SALE_POINTS = HOOK_POINTS.filter((point) => point.startsWith("sale: "));
-const ELSEWHERE = [...RESTORED_POINTS, ...SALE_POINTS];
+/** Nor does one whose orders get no invoices; `invoice-numbers.ts` kills there. */
+export const INVOICE_POINTS = HOOK_POINTS.filter((point) => point.startsWith("invoice: "));
+const ELSEWHERE = [...RESTORED_POINTS, ...SALE_POINTS, ...INVOICE_POINTS];
 const POINTS = HOOK_POINTS.filter((point) => !ELSEWHERE.includes(point));
 
 /** The short run takes one in so many points, and other points for another seed. */
@@ -127,7 +129,7 @@ interface Blow {
 }
 
 /** Sends customers to the shop until it is killed at the point, and starts it again. */
-async function strikeAt(
+export async function strikeAt(
   lab: Lab,
   { point, isTwice }: Blow,
   invite: () => Promise<string[]>,

@@ -5,6 +5,7 @@ import { CONTRACT } from "./contract.ts";
 import { DATABASE } from "./database.ts";
 import { GUESTS } from "./guests.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
+import { INVOICES_KEPT } from "./invoices.ts";
 import { LABELS } from "./labels.ts";
 import { LEDGER } from "./ledger.ts";
 import { MAILS } from "./mails.ts";
@@ -39,4 +40,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SALES,
   ...CONTRACT,
   ...LABELS,
+  ...INVOICES_KEPT,
 ];

@@ -5,6 +5,7 @@ import { api } from "../../../api.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useDownload } from "../../../use-download.ts";
+import { OrderInvoices } from "../../orders/order-invoices.tsx";
 import { Panel } from "../panel.tsx";
 import { orderPath } from "./order-columns.tsx";
 
@@ -24,11 +25,14 @@ const PDFS = {
 type PaperOrder = Pick<AdminOrder, "_id" | "orderNumber">;
 
 /** Links and downloads for the packing slip and the invoice. */
-export function PapersPanel({ order }: { order: PaperOrder }) {
+export function PapersPanel({ order }: { order: PaperOrder & Pick<AdminOrder, "invoices"> }) {
+  const { invoices = [] } = order;
+  // One with a number stands in for the one without.
+  const papers: Paper[] = invoices.length > 0 ? ["packing-slip"] : ["packing-slip", "invoice"];
   return (
     <Panel id="papers" title={messages.title}>
       <ul className="grid gap-3">
-        {(["packing-slip", "invoice"] as const).map((paper) => (
+        {papers.map((paper) => (
           <li key={paper} className="flex flex-wrap items-center justify-between gap-3">
             {nameOfPaper(paper)}
             <span className="flex gap-2">
@@ -44,6 +48,9 @@ export function PapersPanel({ order }: { order: PaperOrder }) {
           </li>
         ))}
       </ul>
+      <div className={invoices.length > 0 ? "mt-4" : ""}>
+        <OrderInvoices orderId={order._id} invoices={invoices} />
+      </div>
     </Panel>
   );
 }

@@ -24,6 +24,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     attributes: "Merkmale",
     orders: "Bestellungen",
     payments: "Zahlungen",
+    accounts: "Buchhaltung",
     holds: "Zurückgelegt",
     codes: "Codes",
     collections: "Kollektionen",

@@ -17,6 +17,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     returns: "Rückgabe",
     catalogWords: "Wörter des Katalogs",
     identity: "Der Shop",
+    invoices: "Rechnungen",
     social: "Soziale Netzwerke",
     verification: "Bestätigungscodes",
     opening: "Geöffnet, noch nicht geöffnet, Pause",
@@ -144,6 +145,29 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     address: "Postanschrift",
     country: "Land",
     contact: "E-Mail oder Website",
+  },
+  invoices: {
+    intro:
+      "Jede Bestellung bekommt eine Rechnung mit eigener Nummer, lückenlos, und jede Erstattung eine Rechnungskorrektur: per E-Mail, im Kundenkonto und hinter dem Link aus der E-Mail. Keine davon ändert sich je.",
+    isOn: "Bestellungen bekommen eine Rechnung",
+    isOnHint:
+      "Ab der nächsten Bestellung. Dafür braucht es Namen, Anschrift und Steuernummer des Verkäufers unter „Der Shop“.",
+    issued: "Eine Bestellung bekommt ihre Rechnung",
+    paid: "Sobald sie bezahlt ist",
+    paidHint: "Darauf steht, wann die Ware voraussichtlich ankommt.",
+    shipped: "Sobald sie versandt ist",
+    shippedHint:
+      "Darauf steht der Tag der Lieferung selbst. Eine Bestellung, die nie versandt wird, bekommt keine.",
+    prefix: "Vor der Nummer",
+    prefixHint:
+      "Zum Beispiel RE- für RE-1001. Mit {place} beginnen die Nummern jedes Jahr von vorn.",
+    firstNumber: "Erste Nummer",
+    firstNumberHint: "Nur für einen Anfang, der noch keine Rechnung hat; andere zählen weiter.",
+    yearsKept: "Jahre der Aufbewahrung",
+    yearsKeptHint:
+      "Ganze Kalenderjahre nach dem Jahr der Rechnung; dann wird sie von selbst gelöscht. Aufzeichnungen für den OSS werden zehn Jahre aufbewahrt, und das Recht Ihres Landes kann eine andere Zahl nennen.",
+    note: "Text unter den Beträgen",
+    noteHint: "Zum Beispiel der Grund, warum Sie keine Steuer ausweisen.",
   },
   accounts: {
     intro: "Wer kaufen darf, und was jemand angeben muss, der ein Konto eröffnet.",
@@ -300,6 +324,21 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
     twice: "Hierfür gibt es ab diesem Tag schon einen Satz.",
     bothBounds: "Bitte geben Sie eine der beiden Grenzen an oder keine.",
     boundOfDelivery: "Versand hat keine Grenze.",
+  },
+  invoices: {
+    sellerMissing: "Eine Rechnung braucht mehr vom Verkäufer, unter „Der Shop“: {missing}",
+    badPrefix:
+      "Nur Buchstaben, Ziffern und / . _ - sowie {place} für das Jahr; TEST- ist für Bestellungen, die zur Probe bezahlt wurden.",
+    blankNote: "Der Text darf nicht mit einem Leerzeichen beginnen oder enden.",
+    neededHere: "Die Rechnungen brauchen es, solange sie eingeschaltet sind",
+    needed: {
+      legalName: "Name",
+      street: "Straße",
+      zip: "Postleitzahl",
+      city: "Ort",
+      country: "Land",
+      taxNumber: "Steuernummer",
+    },
   },
   noMoment: "Diesen Tag oder diese Uhrzeit gibt es nicht",
   opensInPast: "Dieser Zeitpunkt ist vorbei: Wählen Sie stattdessen „Geöffnet“",

@@ -1,0 +1,11 @@
+import { text, texts } from "../text.ts";
+
+/** Of the form for another billing address, and of where it is shown. */
+export const billingMessages = texts("billingMessages", {
+  other: "Bill to another address or a company",
+  title: "Billing address",
+  company: "Company (optional)",
+  vatNumber: "VAT number (optional)",
+  vat: text("VAT number {number}"),
+  state: "State or province (optional)",
+});

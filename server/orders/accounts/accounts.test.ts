@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { placeOrder } from "../../../tests/support/buying.ts";
+import {
+  addProduct,
+  api,
+  registerCustomer,
+  signInAdmin,
+  waitForJobs,
+} from "../../../tests/support/factories.ts";
+import { turnInvoicesOn } from "../../../tests/support/invoices.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+import { today } from "../../platform/periods.ts";
+import { periodOf } from "./read-accounts.ts";
+
+const paypal = await startPaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { pool } = shop.database;
+const { token } = await signInAdmin(shop);
+const product = await addProduct(shop, { priceCents: 4999, stock: { Black: { M: 500 } } });
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const month = today(new Date(), zone).slice(0, 7);
+
+const accounts = async (period = month) =>
+  (await api(shop, "GET", `/api/admin/accounts/${period}`, { token })).body;
+const fileOf = async (name: string) => {
+  const { body } = await shop.app.inject({
+    url: `/api/admin/accounts/${month}/${name}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return body.replace("\uFEFF", "").trim().split("\r\n");
+};
+
+async function bought(quantity: number, rate: number, country: string) {
+  const { order } = await placeOrder(shop, paypal, product, quantity);
+  const total = 4999 * quantity;
+  const netCents = Math.round((total * 1_000_000) / (1_000_000 + rate));
+  const tax = { country, rates: [{ rate, netCents, taxCents: total - netCents }] };
+  await pool.query("update orders set tax = $2, tax_cents = $3 where id = $1", [
+    ...[order._id, tax, total - netCents],
+  ]);
+  return order;
+}
+
+const refund = (id: string, amount?: number) =>
+  api(shop, "POST", `/api/admin/orders/${id}/refunds`, { token, body: amount ? { amount } : {} });
+
+test("a month's lists are the ledger to the cent, and its tax is by country and rate [INV-10]", async () => {
+  const german = await bought(3, 190_000, "DE");
+  const french = await bought(1, 200_000, "FR");
+  await refund(german._id, 50);
+  await refund(french._id, 10);
+  await refund(french._id);
+  const { isEqual, ledger, lists, tax, fees, differing } = await accounts();
+  expect(differing).toEqual([]);
+  expect(isEqual).toBe(true);
+  expect(ledger).toEqual([{ currency: "USD", captured: 199.96, refunded: 99.99 }]);
+  expect(lists).toEqual([
+    { currency: "USD", captured: 199.96, refunded: 99.99, orders: 2, refunds: 3 },
+  ]);
+  expect(tax).toEqual([
+    { country: "DE", currency: "USD", percent: 19, net: 84.01, tax: 15.96, gross: 99.97 },
+    { country: "FR", currency: "USD", percent: 20, net: 0, tax: 0, gross: 0 },
+  ]);
+  // PayPal keeps 3.49 % and 49 cents, as its simulator says with the capture.
+  expect(fees.unknown).toBe(0);
+  expect(fees.total).toBeGreaterThan(0);
+
+  const orders = await fileOf("orders");
+  expect(orders).toHaveLength(4);
+  expect(orders[1]).toContain(`${german.orderNumber},,DE,USD,126.03,23.94,149.97`);
+  expect(orders.at(-1)).toMatch(/^,,,,USD,167\.69,32\.27,199\.96,\d+\.\d\d,,$/);
+  const refunds = await fileOf("refunds");
+  expect(refunds).toHaveLength(5);
+  expect(refunds.at(-1)).toMatch(/^,,,,USD,\d+\.\d\d,\d+\.\d\d,99\.99,,$/);
+  expect(await fileOf("tax")).toEqual([
+    "country,state,currency,percent,net,tax,gross",
+    "DE,,USD,19,84.01,15.96,99.97",
+    "FR,,USD,20,0,0,0",
+  ]);
+});
+
+test("numbers of invoices and credit notes stand beside their orders and refunds [INV-10]", async () => {
+  await turnInvoicesOn(shop, token);
+  const { order } = await placeOrder(shop, paypal, product, 1);
+  await refund(order._id, 5);
+  await waitForJobs(shop);
+  expect((await fileOf("orders")).join("\n")).toContain(`${order.orderNumber},TEST-RE-1001,`);
+  expect((await fileOf("refunds")).join("\n")).toContain(`${order.orderNumber},TEST-RE-1002,`);
+  expect((await accounts()).isEqual).toBe(true);
+});
+
+test("money that the books have otherwise than the ledger is named [INV-10]", async () => {
+  const { order } = await placeOrder(shop, paypal, product, 1);
+  await pool.query(
+    "update orders set subtotal_cents = subtotal_cents + 1, total_cents = total_cents + 1 where id = $1",
+    [order._id],
+  );
+  const { isEqual, differing } = await accounts();
+  expect(isEqual).toBe(false);
+  expect(differing).toEqual([
+    { paymentId: expect.any(String), kind: "capture", listed: 50, booked: 49.99 },
+  ]);
+  await pool.query(
+    "update orders set subtotal_cents = subtotal_cents - 1, total_cents = total_cents - 1 where id = $1",
+    [order._id],
+  );
+});
+
+test("a quarter is its months, and a month its days in the shop's time zone [INV-11]", async () => {
+  const { context } = shop;
+  expect(periodOf(context, "2028-02")).toMatchObject({ from: "2028-02-01", to: "2028-02-29" });
+  expect(periodOf(context, "2026-12")).toMatchObject({ from: "2026-12-01", to: "2026-12-31" });
+  expect(periodOf(context, "2026-Q1")).toMatchObject({ from: "2026-01-01", to: "2026-03-31" });
+  expect(periodOf(context, "2026-Q4")).toMatchObject({
+    ...{ from: "2026-10-01", to: "2026-12-31", zone: "Europe/Berlin" },
+  });
+  const quarter = `${month.slice(0, 5)}Q${Math.ceil(Number(month.slice(5)) / 3)}`;
+  expect((await accounts(quarter)).tax).toEqual((await accounts()).tax);
+  for (const wrong of ["2026-13", "2026-Q5", "2026", "x"]) {
+    expect((await api(shop, "GET", `/api/admin/accounts/${wrong}`, { token })).status).toBe(400);
+  }
+});
+
+test("accounts are for the team alone [INV-10]", async () => {
+  const stranger = await registerCustomer(shop);
+  for (const path of [`/api/admin/accounts/${month}`, `/api/admin/accounts/${month}/tax`]) {
+    expect((await api(shop, "GET", path)).status).toBe(401);
+    expect((await api(shop, "GET", path, { token: stranger.token })).status).toBe(403);
+  }
+});

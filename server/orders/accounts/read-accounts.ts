@@ -1,0 +1,136 @@
+import { toDollars } from "../../../common/money.ts";
+import type { Context } from "../../platform/context.ts";
+import { addDays, type Period } from "../../platform/periods.ts";
+import { getSettings } from "../../settings/read-settings.ts";
+import type { Accounts, TaxSum } from "./contract.ts";
+import { listUnbooked, type Movement, readMovements, sumLedger } from "./read-movements.ts";
+
+/** How many of the payments are named by which the lists differ from the ledger. */
+const MOST_NAMED = 100;
+
+/** The days of a month, `2026-11`, or a quarter, `2026-Q4`, in the shop's time zone. */
+export function periodOf(ctx: Context, name: string): Period {
+  const [year = "", part = ""] = name.split("-");
+  const [first, months] = part.startsWith("Q")
+    ? [Number(part.slice(1)) * 3 - 2, 3]
+    : [Number(part), 1];
+  const end =
+    first + months > 12 ? [Number(year) + 1, first + months - 12] : [Number(year), first + months];
+  const day = ([of, month]: number[]) => `${of}-${String(month).padStart(2, "0")}-01`;
+  const zone = getSettings(ctx, "identity").timeZone || localZone();
+  return { from: day([Number(year), first]), to: addDays(day(end), -1), zone };
+}
+
+function localZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The books of a period, summed from orders and refunds one by one and held against the ledger's own sums. */
+export async function readAccounts(ctx: Context, name: string): Promise<Accounts> {
+  const period = periodOf(ctx, name);
+  const lists = new Map<string, Sums>();
+  const taxes = new TaxSums();
+  const differing: Accounts["differing"] = [];
+  const fees = { cents: 0, unknown: 0 };
+  for await (const movement of readMovements(ctx, period)) {
+    const { kind, currency, bookedCents, listedCents, feeCents, paymentId } = movement;
+    addTo(lists, kind, currency, listedCents ?? 0);
+    taxes.add(movement);
+    if (kind === "capture" && feeCents === null) fees.unknown++;
+    fees.cents += feeCents ?? 0;
+    if (listedCents !== bookedCents) {
+      const listed = listedCents === undefined ? {} : { listed: toDollars(listedCents) };
+      differing.push({ paymentId, kind, ...listed, booked: toDollars(bookedCents) });
+    }
+  }
+  for (const { payment_id: paymentId, kind, currency, cents } of await listUnbooked(ctx, period)) {
+    addTo(lists, kind, currency, cents);
+    differing.push({ paymentId, kind, listed: toDollars(cents) });
+  }
+  const ledger = await sumLedger(ctx, period);
+  return {
+    period: name,
+    ...period,
+    isEqual: differing.length === 0 && isSame(ledger, lists),
+    ledger: ledger.map(({ currency, capturedCents, refundedCents }) => ({
+      currency,
+      captured: toDollars(capturedCents),
+      refunded: toDollars(refundedCents),
+    })),
+    lists: [...lists].map(([currency, { captured, refunded, orders, refunds }]) => ({
+      currency,
+      captured: toDollars(captured),
+      refunded: toDollars(refunded),
+      orders,
+      refunds,
+    })),
+    differing: differing.slice(0, MOST_NAMED),
+    tax: taxes.list(),
+    fees: { total: toDollars(fees.cents), unknown: fees.unknown },
+  };
+}
+
+interface Sums {
+  captured: number;
+  refunded: number;
+  orders: number;
+  refunds: number;
+}
+
+function addTo(lists: Map<string, Sums>, kind: Movement["kind"], currency: string, cents: number) {
+  const sums = lists.get(currency) ?? { captured: 0, refunded: 0, orders: 0, refunds: 0 };
+  if (kind === "capture") {
+    sums.captured += cents;
+    sums.orders++;
+  } else {
+    sums.refunded += cents;
+    sums.refunds++;
+  }
+  lists.set(currency, sums);
+}
+
+function isSame(ledger: Awaited<ReturnType<typeof sumLedger>>, lists: Map<string, Sums>): boolean {
+  return (
+    ledger.length === lists.size &&
+    ledger.every(({ currency, capturedCents, refundedCents }) => {
+      const sums = lists.get(currency);
+      return sums?.captured === capturedCents && sums.refunded === refundedCents;
+    })
+  );
+}
+
+/** What came in less what went back, by country, state, currency and rate. */
+export class TaxSums {
+  readonly #sums = new Map<
+    string,
+    { of: Omit<TaxSum, "net" | "tax" | "gross">; net: number; tax: number }
+  >();
+
+  add({ kind, country, state, currency, rates }: Movement): void {
+    const sign = kind === "capture" ? 1 : -1;
+    for (const { rate, netCents, taxCents } of rates) {
+      const of = {
+        country,
+        ...(state !== undefined && { state }),
+        currency,
+        percent: rate / 10_000,
+      };
+      const key = JSON.stringify([country, state ?? "", currency, rate]);
+      const sum = this.#sums.get(key) ?? { of, net: 0, tax: 0 };
+      sum.net += sign * netCents;
+      sum.tax += sign * taxCents;
+      this.#sums.set(key, sum);
+    }
+  }
+
+  list(): TaxSum[] {
+    return [...this.#sums]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { of, net, tax }]) => ({
+        ...of,
+        net: toDollars(net),
+        tax: toDollars(tax),
+        gross: toDollars(net + tax),
+      }));
+  }
+}

@@ -1,0 +1,37 @@
+import { buffer } from "node:stream/consumers";
+import type { Context } from "../../platform/context.ts";
+import type { Mail, MailFile } from "../../platform/mail/mail.ts";
+import { getSettings } from "../../settings/read-settings.ts";
+import type { UserRow } from "../../users/store.ts";
+import type { Order } from "../contract.ts";
+import { invoicePaper } from "../papers/invoice-paper.ts";
+import { invoiceFilename } from "../papers/send-paper.ts";
+import { issueInvoices } from "./issue-invoices.ts";
+import { listInvoices, mayHaveInvoices } from "./read-invoices.ts";
+
+/**
+ * The invoice that a mail of this event brings along, or the credit note of its refund. It is issued now, if nobody
+ * has yet. A mail to an address that nobody has proven brings none, because of the typed lines in it; its link
+ * leads there.
+ */
+export async function invoiceFiles(
+  ctx: Context,
+  { _id }: Order,
+  { emailProvenAt }: UserRow,
+  about: "paid" | "shipped" | { refundId: string | undefined },
+): Promise<Pick<Mail, "files">> {
+  if (!mayHaveInvoices(ctx)) return {};
+  await issueInvoices(ctx, _id);
+  if (emailProvenAt === null) return {};
+  const { issued } = getSettings(ctx, "invoices");
+  const wanted = (await listInvoices(ctx, _id)).filter(({ kind, refundId }) =>
+    typeof about === "string"
+      ? kind === "invoice" && issued === about
+      : refundId === about.refundId,
+  );
+  const files = wanted.map(async ({ document }): Promise<MailFile> => {
+    const bytes = await buffer(await invoicePaper(document));
+    return { name: invoiceFilename(document), type: "application/pdf", bytes };
+  });
+  return wanted.length > 0 ? { files: await Promise.all(files) } : {};
+}
