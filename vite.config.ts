@@ -10,21 +10,23 @@ const CARDS =
   /messages[\\/]cards\.|[\\/]features[\\/]catalog[\\/](product-(card|grid)|card-view|swatch)\.|[\\/]ui[\\/](skeleton-card|price)\./;
 /** Parts that show a whole product: on its page, on the home page, and in the preview of admins. */
 const PRODUCT =
-  /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
+  /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|delivery-line|gallery|option-group|size-guide-button|variant-choice|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
 /** Parts that only a customer's own pages share, as far as the checkout needs them: its budget is tightest. */
 const CUSTOMER =
-  /messages[\\/](checkout|forms)\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
+  /messages[\\/](checkout|forms)\.|common[\\/]amount-rows\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout(?![\\/](use-billing|bill))|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** Parts that login, password and profile share besides. */
-const ACCOUNT = /messages[\\/](account|avatar)\.|[\\/]use-(action|download)\./;
+const ACCOUNT = /messages[\\/](account|avatar)\./;
+/** Buttons that call the API once, and files that they fetch. */
+const ACTIONS = /[\\/]use-(action|download)\./;
 /** Forms of login and passwords, which the profile does without. */
 const ENTRY =
   /messages[\\/]passwords\.|[\\/]use-form\.|[\\/]features[\\/]account[\\/](auth-panel|use-link-secret)\.|[\\/]ui[\\/]password-field\./;
 /** Parts of the pages that follow a payment. */
 const ORDERS =
-  /messages[\\/](orders|dates)\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
+  /messages[\\/](orders|dates|delivery)\.|common[\\/](dates|say-delivery-days|estimated-delivery)\.|[\\/]features[\\/]orders[\\/](?!order-invoices|billing-address)|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
 /** Parts for admins only, which no shopper's page carries. */
 const ADMIN =
-  /messages[\\/](admin[\\/]|papers\.)|catalog-words|word-lists|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
+  /messages[\\/](admin[\\/]|papers\.)|catalog-words|word-lists|product-fields|common[\\/](labels[\\/]|tax\.|eu-countries|menus\.|attributes\.)|[\\/](routes|features)[\\/]admin[\\/]/;
 /** The text of the shop's own pages, which the preview of admins shows as well. */
 const OWN_PAGES = /[\\/]features[\\/]own-pages[\\/]|messages[\\/]own-pages\./;
 /** What only lists and admins say of garments. */
@@ -32,6 +34,10 @@ const FILTER_WORDS = /common[\\/](filter-words|shop-words|made-of)\./;
 /** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
+/** What bills are sent to, where they go elsewhere than the parcel. */
+const BILLING = /messages[\\/]billing\.|[\\/]features[\\/]orders[\\/]billing-address\./;
+/** An order's invoices, for its page and admins. */
+const INVOICES = /messages[\\/]invoice-links\.|[\\/]features[\\/]orders[\\/]order-invoices\./;
 /** What is said to guests: of a customer's pages, on login and what follows a payment. */
 const GUESTS = /messages[\\/]guests\.|[\\/]features[\\/]guests[\\/]/;
 
@@ -50,7 +56,7 @@ const isForAll = (id: string) =>
     ...[CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES],
     OWN_PAGES,
     FILTER_WORDS,
-    GUESTS,
+    ...[GUESTS, BILLING, INVOICES, ACTIONS],
   ].some((part) => part.test(id));
 
 export default defineConfig({
@@ -80,9 +86,12 @@ export default defineConfig({
                 { name: "cards", test: CARDS, minShareCount: 2 },
                 { name: "product", test: PRODUCT, minShareCount: 2 },
                 { name: "customer", test: CUSTOMER, minShareCount: 2 },
+                { name: "actions", test: ACTIONS, minShareCount: 2 },
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
                 { name: "entry", test: ENTRY, minShareCount: 2 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
+                { name: "billing", test: BILLING, minShareCount: 2 },
+                { name: "invoices", test: INVOICES, minShareCount: 2 },
                 { name: "own-pages", test: OWN_PAGES, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },
                 { name: "suggestions", test: SUGGESTIONS },

@@ -37,6 +37,9 @@ export const COLLECTION_LIMITS = {
 /** Of the shop's codes: of what customers type, in letters, and of those for whom one is. */
 export const CODE_LIMITS = { least: 3, code: 30, customers: 2000, uses: 1_000_000 } as const;
 
+/** As many products as the preview of a sale shows. */
+export const PREVIEWED = 100;
+
 /** The number of colors, sizes, variants and pictures of a product. */
 export const MAX_COLORS = 100;
 export const MAX_SIZES = 50;

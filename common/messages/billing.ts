@@ -2,7 +2,7 @@ import { text, texts } from "../text.ts";
 
 /** Of the form for another billing address, and of where it is shown. */
 export const billingMessages = texts("billingMessages", {
-  other: "Bill to another address or a company",
+  another: "Bill to another address or a company",
   title: "Billing address",
   company: "Company (optional)",
   vatNumber: "VAT number (optional)",

@@ -14,5 +14,4 @@ export const deliveryMessages = texts("deliveryMessages", {
   priceTo: text("Delivery to {zone} {price}"),
   freeTo: text("Free delivery to {zone}"),
   freeFrom: text("free from {amount}"),
-  reckoning: "Reckoning delivery …",
 });

@@ -140,6 +140,23 @@ test("each message is a string, or a text whose places have the names of its val
   expect(all.length).toBeGreaterThan(1000);
 });
 
+const FORMS = ["zero", "one", "two", "few", "many", "other"];
+
+/** Groups that would be taken for the forms of a number, and have more than these. */
+function groupsLikeForms(group: object, way: string): string[] {
+  if (typeof (group as { other?: unknown }).other === "string") {
+    return Object.keys(group).every((key) => FORMS.includes(key)) ? [] : [way];
+  }
+  return Object.entries(group).flatMap(([key, one]) =>
+    typeof one === "object" ? groupsLikeForms(one as object, `${way}.${key}`) : [],
+  );
+}
+
+test("no group has a message named `other`: that is the name of a text's form", () => {
+  const subjects = Object.values(files).flatMap((exported) => Object.entries(exported));
+  expect(subjects.flatMap(([name, messages]) => groupsLikeForms(messages, name))).toEqual([]);
+});
+
 test("a text that lacks a place, or has one without a value, is found", () => {
   const only = { template: "Only {count} left", names: ["count"] };
   expect(faultIn(only)).toBeUndefined();

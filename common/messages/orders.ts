@@ -2,6 +2,7 @@ import { counted, text, texts } from "../text.ts";
 
 /** Messages of the pages of orders and saved addresses. Apart, so that the checkout does not fetch them. */
 export const orderMessages = texts("orderMessages", {
+  signIn: "Sign In",
   sku: text("Article number {sku}"),
   title: "My Orders",
   none: "You have no orders",

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { toDecimalString } from "../../common/money.ts";
-import { MARK, writeRows } from "../catalog/csv/write-csv.ts";
 import { nameOrders } from "../orders/find-orders.ts";
 import type { Context } from "../platform/context.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
+import { MARK, writeRows } from "../platform/csv.ts";
 import { route } from "../platform/http/route.ts";
 import { getCodeForAdmin, readUses } from "../promotions/read-codes.ts";
 

@@ -1,4 +1,4 @@
-import { MARK, writeRows } from "../catalog/csv/write-csv.ts";
+import { MARK, writeRows } from "../platform/csv.ts";
 import type { Report, Series } from "./dashboard-contract.ts";
 
 /** A report's series as a file for a spreadsheet: amounts in dollars, days as dates. */

@@ -165,7 +165,7 @@ describe("a draft", () => {
     expect(page.headers).toMatchObject({ "x-robots-tag": "noindex", "cache-control": "no-store" });
 
     const ended = await see("/preview/end", cookie);
-    expect(ended.headers["set-cookie"]).toMatch(/^appearance_draft=; Max-Age=0/);
+    expect(String(ended.headers["set-cookie"])).toMatch(/^appearance_draft=; Max-Age=0/);
     expect((await see("/", "appearance_draft=")).body).toContain("the shop");
   });
 

@@ -40,6 +40,8 @@ export function oneOf<const T extends string>(
   values: readonly T[],
   options: { description?: string } = {},
 ) {
+  const [only, ...others] = values;
+  if (only !== undefined && others.length === 0) return Type.Unsafe<T>(Type.Literal(only, options));
   const literals = values.map((value) => Type.Literal(value));
   return Type.Unsafe<T>(Type.Union(literals, options));
 }

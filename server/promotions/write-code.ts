@@ -48,10 +48,10 @@ export async function changeCode(
   { version, ...input }: CodeChange,
 ): Promise<AdminCode> {
   const { values: asked, customers, problems } = readCodeInput(input);
-  if (problems.length > 0) throw badFields(problems);
   return inTransaction(ctx, async (tx) => {
     const now = await lockCode(tx, id);
     if (now.isDeleted) throw codeNotFound();
+    if (problems.length > 0) throw badFields(problems);
     if (now.version !== version) {
       throw new AppError("conflict", "code_changed", messages.changedMeanwhile);
     }

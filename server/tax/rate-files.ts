@@ -1,5 +1,4 @@
 import { parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
 import { taxApiMessages as messages } from "../../common/messages/admin/tax.ts";
 import {
   MOST_RATE,
@@ -9,6 +8,7 @@ import {
   US_STATES,
   type UsState,
 } from "../../common/tax.ts";
+import { writeRows } from "../platform/csv.ts";
 import { badField, badFields, type FieldError } from "../platform/errors.ts";
 import type { OwnRate } from "../settings/subjects/tax.ts";
 import { rateProblems } from "../settings/tax-problems.ts";
@@ -71,22 +71,24 @@ export function writeRateFile(
   rows: readonly (OwnRate & Partial<Pick<RateRow, "source">>)[],
 ): string {
   const cents = (value: number) => (value === 0 ? "" : (value / 100).toFixed(2));
-  return stringify(
-    rows.map(({ place, thing, from, rateMillionths, taxedFromCents, taxedAboveCents, source }) => [
-      ...[place, thing, from, toPercent(rateMillionths)],
-      ...[cents(taxedFromCents), cents(taxedAboveCents), source ?? ""],
-    ]),
-    { header: true, columns: [...RATE_COLUMNS, "source"], record_delimiter: "windows" },
-  );
+  return writeRows([
+    [...RATE_COLUMNS, "source"],
+    ...rows.map(
+      ({ place, thing, from, rateMillionths, taxedFromCents, taxedAboveCents, source }) => [
+        ...[place, thing, from, toPercent(rateMillionths)],
+        ...[cents(taxedFromCents), cents(taxedAboveCents), source ?? ""],
+      ],
+    ),
+  ]);
 }
 
 export function writeZipFile(rows: readonly ZipRow[]): string {
-  return stringify(
-    rows.map(({ state, zip, rateMillionths, clothingMillionths }) => [
+  return writeRows([
+    ZIP_COLUMNS,
+    ...rows.map(({ state, zip, rateMillionths, clothingMillionths }) => [
       ...[state, zip, toPercent(rateMillionths), toPercent(clothingMillionths)],
     ]),
-    { header: true, columns: [...ZIP_COLUMNS], record_delimiter: "windows" },
-  );
+  ]);
 }
 
 function readRows(bytes: Buffer, needed: readonly string[]): Row[] {

@@ -3,7 +3,7 @@ import type { Offer } from "./price-histories.ts";
 
 /**
  * Makes a database in which the shop's own trigger sees histories at any time: `replay` writes offers to a table
- * that has of the products' columns those of prices, under a clock of its own.
+ * that has of the products' columns those of prices, and those that codes ask for, under a clock of its own.
  */
 export async function openReplay(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -13,7 +13,8 @@ export async function openReplay(pool: pg.Pool): Promise<void> {
     create function replay.clock_timestamp() returns timestamptz language sql stable as
       $$ select to_timestamp(current_setting('replay.now')::bigint / 1000.0)::timestamptz(3) $$;
     create table replay.products (id int primary key, price_cents int, original_price_cents int,
-      is_published boolean, deleted_at timestamptz, prior_price_cents int);
+      is_published boolean, deleted_at timestamptz, prior_price_cents int,
+      collection text not null default '', other_collections text[] not null default '{}');
     create trigger products_first_priced after insert on replay.products referencing new table as after
       for each statement execute function products_first_priced();
     create trigger product_priced before update on replay.products

@@ -1,11 +1,12 @@
 import { billingMessages as messages } from "../../../common/messages/billing.ts";
-import { getShopFront } from "../../../common/shop-front.ts";
 import { Field } from "../../ui/field.tsx";
-import { billingFields, type useBilling } from "./use-billing.ts";
+import { billingFields } from "./billing-fields.ts";
+import type { useBilling } from "./use-billing.ts";
 
-/** Another billing address, folded while it is not wanted; nothing in a shop without invoices. */
-export function BillingForm({ values, errors, toggle, change }: ReturnType<typeof useBilling>) {
-  if (!getShopFront().sendsInvoices) return null;
+export type BillingFormProps = ReturnType<typeof useBilling>;
+
+/** Another billing address, folded while it is not wanted. */
+export function BillingForm({ values, errors, toggle, change }: BillingFormProps) {
   return (
     <div className="grid gap-5">
       <label className="flex min-h-11 items-center gap-3">
@@ -13,9 +14,9 @@ export function BillingForm({ values, errors, toggle, change }: ReturnType<typeo
           type="checkbox"
           checked={values !== undefined}
           onChange={toggle}
-          className="size-5 shrink-0 accent-ink"
+          className="size-5 shrink-0"
         />
-        {messages.other}
+        {messages.another}
       </label>
       {values && (
         <fieldset className="grid gap-5 sm:grid-cols-2">

@@ -1,12 +1,14 @@
 import { type FormEvent, Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
+import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { BillingForm } from "./billing-form.tsx";
+import type { BillingFormProps } from "./billing-form.tsx";
 import { CountryField } from "./country-field.tsx";
 import {
   type DeliveryField,
@@ -14,10 +16,19 @@ import {
   fieldsFor,
   settledCountry,
 } from "./delivery-fields.ts";
-import { DeliveryMethods } from "./delivery-methods.tsx";
+import type { DeliveryMethodsProps } from "./delivery-methods.tsx";
 import { type AddressRules, useAddressRules } from "./fetch-address-rules.ts";
 import type { useBilling } from "./use-billing.ts";
 import type { QuoteState } from "./use-quote.ts";
+
+const BillingForm = loadOnUse<BillingFormProps>(
+  async () => (await import("./billing-form.tsx")).BillingForm,
+  () => null,
+);
+const DeliveryMethods = loadOnUse<DeliveryMethodsProps>(
+  async () => (await import("./delivery-methods.tsx")).DeliveryMethods,
+  () => null,
+);
 
 interface DeliveryFormProps {
   email: string;
@@ -109,7 +120,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
           );
         })}
       </div>
-      <BillingForm {...billing} />
+      {getShopFront().sendsInvoices && <BillingForm {...billing} />}
       {quoted.quote && (
         <DeliveryMethods
           methods={quoted.quote.methods}

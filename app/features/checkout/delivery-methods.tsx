@@ -3,7 +3,7 @@ import { formatDollars } from "../../../common/money.ts";
 import { sayDeliveryDays } from "../../../common/say-delivery-days.ts";
 import type { Quote } from "../../../server/checkout/contract.ts";
 
-interface DeliveryMethodsProps {
+export interface DeliveryMethodsProps {
   methods: Quote["methods"];
   chosen: string | undefined;
   onChoose: (method: string) => void;
@@ -22,7 +22,7 @@ export function DeliveryMethods({ methods, chosen, onChoose }: DeliveryMethodsPr
             <input
               type="radio"
               name="deliveryMethod"
-              className="mt-1 size-4 accent-ink"
+              className="mt-1 size-4"
               value={method}
               checked={method === current}
               onChange={() => onChoose(method)}

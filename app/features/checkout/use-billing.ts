@@ -1,41 +1,9 @@
 import { useState } from "react";
-import { billingMessages } from "../../../common/messages/billing.ts";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
-import { formMessages } from "../../../common/messages/forms.ts";
 import type { BillingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
 
 export type BillingValues = Record<Exclude<keyof BillingInfo, "countryCode">, string>;
-
-export interface BillingField {
-  name: keyof BillingValues;
-  label: string;
-  autoComplete: string;
-  maxLength: number;
-  wide?: boolean;
-  optional?: boolean;
-}
-
-/** All fields, in the form's order. */
-export function billingFields(): BillingField[] {
-  const { firstName, lastName, address, address2, city, postalCode, country } = checkoutMessages;
-  const { company, vatNumber, state } = billingMessages;
-  const [wide, optional] = [true, true];
-  // biome-ignore format: rows read best as a table
-  return [
-    { name: "company", label: company, autoComplete: "billing organization", maxLength: 150, wide, optional },
-    { name: "vatNumber", label: vatNumber, autoComplete: "off", maxLength: 30, wide, optional },
-    { name: "firstName", label: firstName, autoComplete: "billing given-name", maxLength: 100 },
-    { name: "lastName", label: lastName, autoComplete: "billing family-name", maxLength: 100 },
-    { name: "address", label: address, autoComplete: "billing address-line1", maxLength: 200, wide },
-    { name: "address2", label: address2, autoComplete: "billing address-line2", maxLength: 200, wide, optional },
-    { name: "city", label: city, autoComplete: "billing address-level2", maxLength: 100 },
-    { name: "postalCode", label: postalCode, autoComplete: "billing postal-code", maxLength: 20 },
-    { name: "country", label: country, autoComplete: "billing country-name", maxLength: 100 },
-    { name: "state", label: state, autoComplete: "billing address-level1", maxLength: 100, optional },
-  ];
-}
 
 const EMPTY: BillingValues = {
   ...{ company: "", vatNumber: "", firstName: "", lastName: "", address: "" },
@@ -59,43 +27,23 @@ export function useBilling(begun: BillingInfo | undefined) {
       setErrors(({ [name]: _, ...others }) => others);
     },
     /** Marks what is missing or wrong. Answers whether the form can be sent. */
-    isFine(rules: AddressRules | undefined): boolean {
-      const found = values ? problemsOf(values, rules) : {};
+    async isFine(rules: AddressRules | undefined): Promise<boolean> {
+      const found = values ? (await rulesOfFields()).problemsOf(values, rules) : {};
       setErrors(found);
       return Object.keys(found).length === 0;
     },
+    /** As the API takes it; undefined while it is folded. */
+    async read(): Promise<BillingInfo | undefined> {
+      return values && (await rulesOfFields()).toBillingInfo(values);
+    },
     /** Marks the server's errors. */
-    refuse(refused: FieldErrors): void {
-      const marked: FieldErrors = {};
-      for (const { name, label } of billingFields()) {
-        const problem = refused[name];
-        if (problem !== undefined) marked[name] = formMessages.problem(label, problem);
-      }
-      setErrors(marked);
+    async refuse(refused: FieldErrors): Promise<void> {
+      if (Object.keys(refused).length > 0) setErrors((await rulesOfFields()).problemsSaid(refused));
     },
   };
 }
 
-function problemsOf(values: BillingValues, rules: AddressRules | undefined): FieldErrors {
-  const found: FieldErrors = {};
-  for (const { name, label, optional } of billingFields()) {
-    if (!optional && values[name].trim() === "") found[name] = formMessages.required(label);
-  }
-  const { error } = (values.country.trim() !== "" && rules?.checkCountry(values.country)) || {};
-  if (error !== undefined) found.country = error;
-  return found;
-}
-
-/** The form's content as the API takes it: trimmed, without empty fields. */
-export function toBillingInfo(values: BillingValues): BillingInfo {
-  const { company, vatNumber, address2, state, ...to } = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value.trim()]),
-  ) as BillingValues;
-  return {
-    ...to,
-    ...(company !== "" && { company }),
-    ...(vatNumber !== "" && { vatNumber }),
-    ...(address2 !== "" && { address2 }),
-    ...(state !== "" && { state }),
-  };
+/** Fetched on use: most checkouts are billed where they are sent. */
+function rulesOfFields() {
+  return import("./billing-fields.ts");
 }

@@ -18,7 +18,7 @@ import {
   toValues,
 } from "./delivery-fields.ts";
 import { type AddressRules, fetchAddressRules } from "./fetch-address-rules.ts";
-import { toBillingInfo, useBilling } from "./use-billing.ts";
+import { useBilling } from "./use-billing.ts";
 import { useDiscount } from "./use-discount.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -58,7 +58,7 @@ export function useCheckout(begun: Checkout | undefined) {
     setBusy(true);
     const rules = await fetchAddressRules();
     // Both, so that every mistake is marked.
-    const fine = [isFine(rules), billing.isFine(rules)];
+    const fine = [isFine(rules), await billing.isFine(rules)];
     if (!fine.includes(false)) await send(rules);
     setBusy(false);
   }
@@ -67,11 +67,7 @@ export function useCheckout(begun: Checkout | undefined) {
     const { cart: paidFor } = getCartState();
     const outcome = await askOnce(
       {
-        ...bodyOf(
-          paidFor,
-          toShippingInfo(delivery.values, rules),
-          billing.values && toBillingInfo(billing.values),
-        ),
+        ...bodyOf(paidFor, toShippingInfo(delivery.values, rules), await billing.read()),
         ...(quoted.method && { deliveryMethod: quoted.method }),
       },
       (init) => api.POST("/api/checkout", init),
@@ -85,7 +81,7 @@ export function useCheckout(begun: Checkout | undefined) {
       const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
       refuse(marked);
       const billed = fieldErrorsOf(outcome.refusal, "billingInfo.");
-      billing.refuse(billed);
+      await billing.refuse(billed);
       if (Object.keys({ ...marked, ...billed }).length === 0) setProblem(outcome.message);
       // The server's cart differs from the one on the page.
       if (outcome.status === 409) await loadCart();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { deliveryMessages } from "../../../common/messages/delivery.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { Quote } from "../../../server/checkout/contract.ts";
 import { api, ask } from "../../api.ts";
@@ -66,7 +66,10 @@ async function askQuote(asked: {
     ...(discountCodes.length > 0 && { discountCodes: [...discountCodes] }),
     ...(method && { deliveryMethod: method }),
   };
-  const outcome = await ask(api.POST("/api/checkout/quote", { body }), deliveryMessages.reckoning);
+  const outcome = await ask(
+    api.POST("/api/checkout/quote", { body }),
+    checkoutMessages.createFailed,
+  );
   if (outcome.ok) return { quote: outcome.data, errors: {} };
   const errors = fieldErrorsOf(outcome.refusal, "shippingInfo.");
   // Another country has other ways: the chosen one is no more.

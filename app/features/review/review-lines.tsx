@@ -11,11 +11,11 @@ export function ReviewLines({ items }: { items: OrderItem[] }) {
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.color} ${item.size}`}
-          className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-4 py-5 first:pt-0 last:pb-0 sm:grid-cols-[--spacing(28)_minmax(0,1fr)] sm:gap-6"
+          className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-4 py-5 first:pt-0 last:pb-0"
         >
           <Picture url={item.image} alt="" sizes="(width >= 40rem) 7rem, 5rem" />
           <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-            <div className="flex-1 basis-40 wrap-anywhere">
+            <div className="flex-1 basis-24 wrap-anywhere">
               <p className="text-lg font-medium">{item.name}</p>
               <p className="mt-1 text-ink-soft">
                 {shownWord("color", item.color)} · {messages.size(item.size)}

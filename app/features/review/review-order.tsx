@@ -13,12 +13,16 @@ import { DeliveryAddress } from "../orders/delivery-address.tsx";
 import { ReviewLines } from "./review-lines.tsx";
 import { type ConfirmState, useConfirm } from "./use-confirm.ts";
 
+export interface ReviewOrderProps {
+  began: Checkout;
+}
+
 /** The whole order once more, and the button that alone lets it be charged. */
-export function ReviewOrder({ began }: { began: Checkout }) {
+export function ReviewOrder({ began }: ReviewOrderProps) {
   const { checkout, state, confirm } = useConfirm(began);
   const isOpen = state.phase === "ready" || state.phase === "busy";
   return (
-    <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
       <div className="grid min-w-0 content-start gap-6">
         <Panel title={messages.items}>
           <ReviewLines items={checkout.checkoutItems} />
@@ -85,7 +89,7 @@ function Arrival({ delivery, createdAt }: Pick<Checkout, "delivery" | "createdAt
 function Texts({ texts }: { texts: NonNullable<Checkout["review"]>["texts"] }) {
   if (texts.length === 0) return null;
   return (
-    <p className="mb-5 border-b border-line pb-5 text-sm text-ink-soft">
+    <p className="mb-5 border-b border-line pb-4 text-sm text-ink-soft">
       {messages.holds}{" "}
       {texts.map(({ title, path }, place) => (
         <Fragment key={path}>

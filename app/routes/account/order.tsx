@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse } from "react-router";
 import { isUuid } from "../../../common/ids.ts";
-import { loginMessages } from "../../../common/messages/account.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
@@ -164,7 +163,7 @@ function LoginOffer({ text }: { text: string }) {
     <>
       <p className="text-sm text-ink-soft">{text}</p>
       <Link to="/login" className={buttonClasses("outline", "mt-4")}>
-        {loginMessages.signIn}
+        {orderMessages.signIn}
       </Link>
     </>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { billingMessages } from "../../../common/messages/billing.ts";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
+import type { BillingInfo } from "../../../server/orders/contract.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
@@ -15,7 +15,6 @@ import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
-import { BillingAddress } from "../../features/orders/billing-address.tsx";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -25,6 +24,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/checkout";
 
+const BilledTo = loadOnUse<{ to: BillingInfo }>(
+  async () => (await import("../../features/checkout/billed-to.tsx")).BilledTo,
+  () => null,
+);
 const AddressChoice = loadOnUse<AddressChoiceProps>(
   async () => (await import("../../features/checkout/address-choice.tsx")).AddressChoice,
   () => null,
@@ -161,12 +164,7 @@ function Delivery({ delivery, user, isTouched }: DeliveryProps) {
       {checkout ? (
         <>
           <DeliveryAddress to={checkout.shippingInfo} />
-          {checkout.billingInfo && (
-            <div className="mt-5">
-              <h3 className="mb-1 type-label">{billingMessages.title}</h3>
-              <BillingAddress to={checkout.billingInfo} />
-            </div>
-          )}
+          {checkout.billingInfo && <BilledTo to={checkout.billingInfo} />}
         </>
       ) : (
         <DeliveryForm

@@ -2,12 +2,19 @@ import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { contractMessages as messages } from "../../../common/messages/contract.ts";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadReview } from "../../features/review/load-review.ts";
-import { ReviewOrder } from "../../features/review/review-order.tsx";
+import type { ReviewOrderProps } from "../../features/review/review-order.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
+import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/review";
+
+const ReviewOrder = loadOnUse<ReviewOrderProps>(
+  async () => (await import("../../features/review/review-order.tsx")).ReviewOrder,
+  NotLoaded,
+  () => <Waiting text={messages.loading} />,
+);
 
 /** Its HTML has no personal data: the browser fetches that. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type * as english from "../../messages/billing.ts";
 import type { Translation } from "../translation.ts";
 
 export const billingMessages: Translation<typeof english.billingMessages> = {
-  other: "Rechnung an eine andere Adresse oder eine Firma",
+  another: "Rechnung an eine andere Adresse oder eine Firma",
   title: "Rechnungsadresse",
   company: "Firma (freiwillig)",
   vatNumber: "USt-IdNr. (freiwillig)",

@@ -15,5 +15,4 @@ export const deliveryMessages: Translation<typeof english.deliveryMessages> = {
   priceTo: "Versand nach {zone} {price}",
   freeTo: "Kostenloser Versand nach {zone}",
   freeFrom: "ab {amount} kostenlos",
-  reckoning: "Der Versand wird berechnet …",
 };

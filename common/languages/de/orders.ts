@@ -2,6 +2,7 @@ import type * as english from "../../messages/orders.ts";
 import type { Translation } from "../translation.ts";
 
 export const orderMessages: Translation<typeof english.orderMessages> = {
+  signIn: "Anmelden",
   sku: "Artikelnummer {sku}",
   title: "Meine Bestellungen",
   none: "Sie haben noch keine Bestellungen",

@@ -128,7 +128,7 @@ export const settingsMessages = texts("settingsMessages", {
     things: {
       clothing: "Clothing and shoes",
       children: "Children's clothing and shoes",
-      other: "All other goods",
+      rest: "All other goods",
       delivery: "Delivery",
     },
   },

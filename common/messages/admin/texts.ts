@@ -59,6 +59,14 @@ export const textMessages = texts("textMessages", {
   },
   /** By the name of their messages, without the word Messages. */
   subjects: {
+    billing: "Billing address",
+    contract: "Contract page",
+    contractApi: "Contract page: answers",
+    delivery: "Delivery",
+    garmentLabel: "Labels",
+    guest: "Guests",
+    invoiceLink: "Invoices",
+    promise: "What delivery and returns promise",
     account: "Profile",
     accountApi: "Account: what the shop answers",
     address: "Addresses",

@@ -2,22 +2,6 @@ import { gtinProblem, plainGtin } from "../../../common/identifiers.ts";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { ImageState } from "../products/product-state.ts";
 
-/**
- * The beginning of a cell that spreadsheets take for a formula, also after apostrophes and blank or
- * invisible letters; some read the wide signs as the narrow ones.
- */
-const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
-
-/** The text of a cell that no spreadsheet calculates. `readCell` gives the same text back. */
-export function writeCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
-
-/** Takes away the apostrophe that `writeCell` set, and no other. */
-export function readCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
-}
-
 const YES = new Set(["yes", "true", "1", "published", "active", "y", "ja", "j"]);
 const NO = new Set(["no", "false", "0", "-1", "draft", "unpublished", "archived", "n", "nein"]);
 

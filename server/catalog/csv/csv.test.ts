@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CSV_FIELDS, csvLabel } from "../../../common/product-fields.ts";
-import {
-  readAmount,
-  readCell,
-  readImages,
-  readUnits,
-  readYesNo,
-  writeCell,
-  writeImages,
-} from "./cells.ts";
+import { readCell, writeCell } from "../../platform/csv.ts";
+import { readAmount, readImages, readUnits, readYesNo, writeImages } from "./cells.ts";
 import { guessColumns, withoutVariantMpn } from "./columns.ts";
 import { decodeFile, MAX_ROWS, readCsv, samplesOf } from "./read-csv.ts";
 

@@ -5,6 +5,7 @@ import { type CsvField, csvFields, csvLabel } from "../../../common/product-fiel
 import { inSizeOrder } from "../../../common/shop-words.ts";
 import { findWord, type Word } from "../../../common/word-lists.ts";
 import type { Context } from "../../platform/context.ts";
+import { MARK, writeRows } from "../../platform/csv.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import {
   gridOf,
@@ -15,7 +16,6 @@ import {
 import { products } from "../schema.ts";
 import { writeYesNo } from "./cells.ts";
 import { productCells, variantCells } from "./product-cells.ts";
-import { MARK, writeRows } from "./write-csv.ts";
 
 /** With up to a thousand variants each. */
 const PRODUCTS_AT_ONCE = 100;

@@ -1,7 +1,7 @@
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { CsvField } from "../../../common/product-fields.ts";
+import { readCell } from "../../platform/csv.ts";
 import { oneLine } from "../rules.ts";
-import { readCell } from "./cells.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportRow } from "./contract.ts";
 import type { CsvFile } from "./read-csv.ts";

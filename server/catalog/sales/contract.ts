@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { MAX_CHOSEN } from "../../../common/limits.ts";
+import { MAX_CHOSEN, PREVIEWED } from "../../../common/limits.ts";
 import { Dollars, Instant, oneOf } from "../../platform/contract.ts";
 
 /*
@@ -60,9 +60,6 @@ export type Sale = Static<typeof Sale>;
 export const SalePreviewQuery = Type.Object({
   sale: Type.Optional(Type.String({ description: "The sale that is changed, if it is there" })),
 });
-
-/** As many products as a preview shows. */
-export const PREVIEWED = 100;
 
 const PreviewedProduct = Type.Object({
   _id: Type.String(),

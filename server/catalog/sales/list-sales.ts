@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { PREVIEWED } from "../../../common/limits.ts";
 import { toDollars } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { kept } from "../products/store.ts";
 import { products } from "../schema.ts";
-import { PREVIEWED, type Sale, type SaleInput, type SalePreview } from "./contract.ts";
+import type { Sale, SaleInput, SalePreview } from "./contract.ts";
 import { findProblems, problemOf } from "./find-problems.ts";
 import { originalIn, reducedPrice, WHOLE } from "./sale-price.ts";
 import { checkSale } from "./sale-rules.ts";

@@ -1,8 +1,8 @@
+import type { AccountFile } from "../../../common/account-files.ts";
 import { toDecimalString } from "../../../common/money.ts";
-import { MARK, writeRows } from "../../catalog/csv/write-csv.ts";
 import type { Context } from "../../platform/context.ts";
+import { MARK, writeRows } from "../../platform/csv.ts";
 import { today } from "../../platform/periods.ts";
-import type { AccountFile } from "./contract.ts";
 import { periodOf, TaxSums } from "./read-accounts.ts";
 import { type Movement, readMovements } from "./read-movements.ts";
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { ACCOUNT_FILES } from "../../../common/account-files.ts";
 import { Dollars, oneOf } from "../../platform/contract.ts";
 
 /** A month, `2026-11`, or a quarter, `2026-Q4`, by the calendar of the shop's time zone. */
@@ -6,12 +7,10 @@ export const AccountsParams = Type.Object({
   period: Type.String({ pattern: "^(19|20)\\d\\d-(0[1-9]|1[0-2]|Q[1-4])$" }),
 });
 
-export const ACCOUNT_FILES = ["orders", "refunds", "tax"] as const;
 export const AccountFileParams = Type.Object({
   ...AccountsParams.properties,
   file: oneOf(ACCOUNT_FILES),
 });
-export type AccountFile = (typeof ACCOUNT_FILES)[number];
 
 /** What came in less what went back, by where the tax of it is owed and by rate. */
 export const TaxSum = Type.Object({

@@ -283,7 +283,7 @@ describe("the log", () => {
       [{ event, status: 401, code: "sign_in_needed", door: "guest", route: "GET /api/cart" }],
       [{ ...foreign, door: "guest", route: "GET /api/cart" }],
       [{ ...foreign, route: "POST /api/cart/merge" }],
-      [{ ...foreign, door: "signed-in", route: "POST /api/upload" }],
+      [{ ...foreign, door: "account", route: "POST /api/upload" }],
       [{ ...foreign, code: "password_needed", route: "PUT /api/users/password" }],
     ]);
   });

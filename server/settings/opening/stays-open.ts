@@ -4,10 +4,10 @@
  */
 const STAYS = [
   /^\w+ \/api\/(newsletter|orders|addresses|webhooks|policy-reports|docs|openapi\.json)(\/|$)/,
-  /^\w+ \/api\/users\/(?!register$)/,
+  /^\w+ \/api\/users\/(?!(register|guest)$)/,
   /^(GET|HEAD) \/api\/checkout\/:id$/,
   /^PUT \/api\/checkout\/:id\/pay$/,
-  /^POST \/api\/checkout\/:id\/finalize$/,
+  /^POST \/api\/checkout\/:id\/(confirm|finalize)$/,
   // Answers 404.
   /^\w+ \/api(\/\*?)?$/,
 ];

@@ -1,5 +1,5 @@
+import { ACCOUNT_FILES, type AccountFile } from "../../../../common/account-files.ts";
 import { accountsMessages as messages } from "../../../../common/messages/admin/accounts.ts";
-import { ACCOUNT_FILES, type AccountFile } from "../../../../server/orders/accounts/contract.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDownload } from "../../../use-download.ts";

@@ -10,12 +10,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { useDownload } from "../../../use-download.ts";
-import { refusedBy, useForm } from "../../../use-form.ts";
+import { useForm } from "../../../use-form.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { BackLink } from "../back-link.tsx";
 import { CheckLine } from "../check-line.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
 import { Panel } from "../panel.tsx";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { currencyInWords } from "../typed-amount.ts";
 import { withZone } from "../zoned-input.ts";
 import { type CodeDraft, draftOf, inputOf, isPriceCut } from "./code-draft.ts";
@@ -38,7 +39,7 @@ export function CodeForm({ code }: { code: AdminCode | undefined }) {
           messages.saveFailed,
         )
       : await askOnce(body, (init) => api.POST("/api/admin/codes", init), messages.saveFailed);
-    if (!outcome.ok) return refusedBy(outcome);
+    if (!outcome.ok) return plainlyRefused(outcome);
     notify.success(original ? messages.saved : messages.created(outcome.data.code));
     setOriginal(outcome.data);
     setDraft(draftOf(outcome.data));

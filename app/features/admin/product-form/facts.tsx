@@ -163,7 +163,10 @@ export function Organization({ suggestions, ...props }: OrganizationProps) {
 
 function taxClasses() {
   const { things } = settingsMessages.tax;
-  const others = SAID_CLASSES.map((value) => ({ value, label: things[value] }));
+  const others = SAID_CLASSES.map((value) => ({
+    value,
+    label: value === "other" ? things.rest : things[value],
+  }));
   return [{ value: "", label: things.clothing }, ...others];
 }
 

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
+import { PREVIEWED } from "../../../../common/limits.ts";
 import { adminSaleMessages } from "../../../../common/messages/admin/sales.ts";
 import { formatDollars } from "../../../../common/money.ts";
-import {
-  PREVIEWED,
-  type PreviewedProduct,
-  type SaleInput,
-  type SalePreview,
+import type {
+  PreviewedProduct,
+  SaleInput,
+  SalePreview,
 } from "../../../../server/catalog/sales/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";

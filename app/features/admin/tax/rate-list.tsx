@@ -59,7 +59,7 @@ function RateTable({ rates }: { rates: readonly Rate[] }) {
           {rates.map((row) => (
             <tr key={`${row.place} ${row.thing} ${row.from}`} className="border-b border-line">
               <td className="py-2 pr-4 font-medium whitespace-nowrap">{row.place}</td>
-              <td className="py-2 pr-4">{settingsMessages.tax.things[row.thing]}</td>
+              <td className="py-2 pr-4">{nameOf(row.thing)}</td>
               <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{row.from}</td>
               <td className="py-2 pr-4 tabular-nums">{inWords(row)}</td>
               <td className="py-2 text-ink-soft">{row.source}</td>
@@ -69,6 +69,12 @@ function RateTable({ rates }: { rates: readonly Rate[] }) {
       </table>
     </div>
   );
+}
+
+/** A group of messages cannot have one named `other`: it would be taken for the forms of a number. */
+function nameOf(thing: Rate["thing"]): string {
+  const { rest, ...things } = settingsMessages.tax.things;
+  return thing === "other" ? rest : things[thing];
 }
 
 function inWords({ rateMillionths, taxedFromCents, taxedAboveCents }: Rate): string {

@@ -127,7 +127,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     things: {
       clothing: "Kleidung und Schuhe",
       children: "Kinderkleidung und Kinderschuhe",
-      other: "Alle anderen Waren",
+      rest: "Alle anderen Waren",
       delivery: "Versand",
     },
   },

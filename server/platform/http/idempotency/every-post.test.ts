@@ -10,6 +10,7 @@ import {
   picture,
   putInCart,
   registerCustomer,
+  shippingInfo,
   signInAdmin,
 } from "../../../../tests/support/factories.ts";
 import { createTestShop } from "../../../../tests/support/shop.ts";
@@ -26,7 +27,12 @@ const routes = shop.routes.filter(
   ({ method, url }) => takesKey(method, url) && !url.includes("*") && url !== "/api/",
 );
 const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
-const csv = { bytes: Buffer.from("SKU\n"), filename: "products.csv", type: "text/csv" };
+const csvOf = (text: string) => {
+  return { bytes: Buffer.from(text), filename: "rows.csv", type: "text/csv" };
+};
+const rates = csvOf("place,for,from,percent\nDE,clothing,2026-01-01,19\n");
+const zips = csvOf("state,zip,percent\nNY,10001,8.875\n");
+const sale = { name: "Harbour days", target: "all", kind: "percent", value: 20 };
 const email = () => `${newId()}@example.com`;
 const password = "heddle-and-reed";
 const person = { name: "Grace Mill", email: email(), password };
@@ -38,10 +44,11 @@ const CALLS: Record<string, Call> = {
   "/api/admin/catalog/words/rename": {
     body: { kind: "category", from: "Top Wear", to: "Tops" },
   },
+  "/api/admin/codes": { body: { code: "HARBOUR20", kind: "percent", value: 20 } },
   "/api/admin/collections": { body: { name: "Harbour" } },
   "/api/admin/collections/merge": { body: { name: "Harbour", into: "Nowhere" } },
   "/api/admin/demo/removal": { body: { products: [], pages: [] } },
-  "/api/admin/imports": multipart({ file: csv }),
+  "/api/admin/imports": multipart({ file: csvOf("SKU\n") }),
   "/api/admin/imports/:id/check": { body: { mapping: {} } },
   "/api/admin/pages": {
     body: {
@@ -52,6 +59,12 @@ const CALLS: Record<string, Call> = {
   "/api/admin/pages/preview": { body: { text: "Wash it cold." } },
   "/api/admin/products": { body: { name: "Quay Tee", price: 20 } },
   "/api/admin/products/bulk": { body: { ids: [product.id], action: { kind: "unpublish" } } },
+  "/api/admin/sales": { body: sale },
+  "/api/admin/sales/look-ahead": { body: { at: "2090-01-01T00:00:00Z" } },
+  "/api/admin/sales/preview": { body: sale },
+  "/api/admin/tax/rates": multipart({ file: rates }),
+  "/api/admin/tax/vat-numbers": { body: { number: "DE136695976" } },
+  "/api/admin/tax/zips": multipart({ file: zips }),
   "/api/admin/users": { body: { ...person, email: email() } },
   "/api/admin/users/invitations": { body: { name: "Grace Mill", email: email() } },
   "/api/cart": {
@@ -59,10 +72,13 @@ const CALLS: Record<string, Call> = {
   },
   "/api/cart/merge": { body: { guestId: guestId() } },
   "/api/checkout": { body: await checkoutBody(shop, customer) },
+  "/api/checkout/:id/confirm": { body: { version: "another", totalPrice: 20 } },
   "/api/checkout/discount": { body: { code: "NOBODY-HAS-IT" } },
+  "/api/checkout/quote": { body: { shippingInfo: shippingInfo() } },
   "/api/newsletter": { body: { email: email() } },
   "/api/upload": multipart({ image: avatar, for: "avatar" }),
   "/api/users/forgot-password": { body: { email: email() } },
+  "/api/users/guest": { body: { email: email() } },
   "/api/users/login": { body: { email: customer.email, password: customer.password } },
   "/api/users/prove-email": { body: { token: newId() } },
   "/api/users/register": multipart({ ...person, avatar }),
