@@ -19,6 +19,8 @@ export async function readAgreedTexts(ctx: Context, orderId: string): Promise<Ke
  * (docs/contract.md).
  */
 export async function agreedBlocks(ctx: Context, orderId: string): Promise<Block[]> {
+  // Nobody has ever been asked to agree.
+  if (!ctx.settings.find("contract")) return [];
   const texts = await readAgreedTexts(ctx, orderId);
   if (texts.length === 0) return [];
   const { agreed, fingerprint } = mailMessages.orders;

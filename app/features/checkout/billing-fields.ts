@@ -4,7 +4,8 @@ import { formMessages } from "../../../common/messages/forms.ts";
 import type { BillingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
-import type { BillingValues } from "./use-billing.ts";
+
+export type BillingValues = Record<Exclude<keyof BillingInfo, "countryCode">, string>;
 
 export interface BillingField {
   name: keyof BillingValues;

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { BillingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
+import type { BillingValues } from "./billing-fields.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
-
-export type BillingValues = Record<Exclude<keyof BillingInfo, "countryCode">, string>;
 
 const EMPTY: BillingValues = {
   ...{ company: "", vatNumber: "", firstName: "", lastName: "", address: "" },

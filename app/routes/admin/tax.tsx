@@ -40,7 +40,7 @@ export default function TaxPage({ loaderData: { settings, tables } }: Route.Comp
   return (
     <AdminPage title={adminMessages.links.tax}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
-      <div className="grid max-w-4xl gap-6">
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         <HeldForms>
           <HeldForm document={tax}>{(document) => <TaxForm document={document} />}</HeldForm>
         </HeldForms>

@@ -44,11 +44,11 @@ export function DeliveryForm({ document }: { document: SettingsDocument<"deliver
     setZones(zones.map((zone) => (zone.id === id ? { ...zone, ...changes } : zone)));
 
   return (
-    <form {...form} className="grid gap-6">
+    <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div inert={busy} className="grid gap-6">
+      <div inert={busy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {zones.map((zone, index) => (
           <ZoneCard
             key={zone.id}

@@ -37,7 +37,7 @@ export function MethodFields(props: MethodFieldsProps) {
       <div className="flex items-end gap-2">
         <Field
           label={messages.methodName}
-          className="flex-1"
+          className="min-w-0 flex-1"
           placeholder={messages.standard}
           maxLength={60}
           {...text("name", "name")}
@@ -88,7 +88,7 @@ function Steps({ method, place, errors, onChange }: MethodFieldsProps) {
           {steps.length > 1 && (
             <Field
               label={from}
-              className="flex-1"
+              className="min-w-0 flex-1"
               name={`${place}.steps.${index}.from`}
               inputMode="decimal"
               autoComplete="off"
@@ -99,7 +99,7 @@ function Steps({ method, place, errors, onChange }: MethodFieldsProps) {
           )}
           <Field
             label={messages.price(currency)}
-            className="flex-1"
+            className="min-w-0 flex-1"
             name={`${place}.steps.${index}.priceCents`}
             inputMode="decimal"
             autoComplete="off"

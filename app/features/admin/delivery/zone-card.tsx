@@ -29,7 +29,10 @@ export function ZoneCard(props: ZoneCardProps) {
       methods: methods.map((method) => (method.id === id ? { ...method, ...changes } : method)),
     });
   return (
-    <section aria-label={label} className="grid gap-5 border border-line bg-white p-5 sm:p-6">
+    <section
+      aria-label={label}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5 sm:p-6"
+    >
       <div className="flex items-center justify-between gap-4">
         <h2 className="type-heading wrap-anywhere">{label}</h2>
         {!isOnly && <Tool label={messages.remove(label)} tool="remove" onClick={onRemove} />}
