@@ -35,6 +35,6 @@ export function ReviewLines({ items }: { items: OrderItem[] }) {
 }
 
 /** The fibers of a line, where it says them. */
-function Composition({ of }: { of: OrderItem & { composition?: string } }) {
+function Composition({ of }: { of: OrderItem }) {
   return of.composition ? <p className="mt-1 text-ink-soft">{of.composition}</p> : null;
 }

@@ -4,6 +4,7 @@ import type { DeliveryMethod, DeliveryZone } from "../../../../common/delivery.t
 import { deliveryFormMessages as messages } from "../../../../common/messages/admin/delivery.ts";
 import { toCents } from "../../../../common/money.ts";
 import { placeName } from "../../../../common/place-name.ts";
+import { EU_COUNTRIES } from "../../../../common/tax.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { plainAmount, typedAmount } from "../typed-amount.ts";
 
@@ -25,10 +26,6 @@ export interface DraftZone {
   places: string;
   methods: DraftMethod[];
 }
-
-const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(
-  " ",
-);
 
 let lastId = 0;
 const newId = () => ++lastId;
@@ -158,7 +155,7 @@ export function readPlaces(typed: string): { places: string[]; unknown?: string 
 }
 
 function placesOf(name: string, areas: ReturnType<typeof listAreas>): string[] | undefined {
-  if (name === "EU") return EU;
+  if (name === "EU") return [...EU_COUNTRIES];
   const code = name.toUpperCase();
   if (areas.some(({ place }) => place === code)) return [code];
   const area = areas.find((one) => foldName(one.name) === foldName(name));
