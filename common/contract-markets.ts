@@ -1,10 +1,11 @@
+import { EU_COUNTRIES } from "./tax.ts";
+
 /**
  * Where customers see the whole order once more before they pay for it, by countries in ISO 3166-1 alpha-2.
  */
 
 /** The member states of the European Union. */
-export const EU =
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+export const EU: readonly string[] = EU_COUNTRIES;
 /** The European Economic Area. */
 const EEA = [...EU, "IS", "LI", "NO"];
 

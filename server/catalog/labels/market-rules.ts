@@ -1,4 +1,5 @@
 import type { Market } from "../../../common/labels/markets.ts";
+import { EU_COUNTRIES } from "../../../common/tax.ts";
 import type { Makers } from "./shops-maker.ts";
 
 /*
@@ -24,9 +25,7 @@ export interface Missing {
   law: string;
 }
 
-const EU = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
-);
+const EU: ReadonlySet<string> = new Set(EU_COUNTRIES);
 
 const RULES: Record<Market, (label: Label) => Missing[]> = { eu, uk, us };
 
