@@ -70,8 +70,7 @@ const STEPS = 4;
  */
 export function priorPrices(offers: readonly Offer[], zone: string): (number | null)[] {
   const days = daysOf(zone);
-  const times: number[] = [];
-  for (const { at } of offers) times.push(Math.max(at, times.at(-1) ?? at));
+  const times = timesOf(offers);
   const prior: (number | null)[] = [];
   for (const [place, offer] of offers.entries()) prior.push(priorOf(offer, place));
   return prior;
@@ -122,6 +121,20 @@ export function priorPrices(offers: readonly Offer[], zone: string): (number | n
   function inForce(moment: number, before: number): Offer | undefined {
     return offers.findLast((_, place) => place < before && (times[place] ?? 0) <= moment);
   }
+}
+
+/** From when each offer held: a clock that was put back never ends what held before it was put back. */
+function timesOf(offers: readonly Offer[]): number[] {
+  const times: number[] = [];
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const [place, offer] of offers.entries()) {
+    const at = Math.max(offer.at, latest);
+    times.push(at);
+    const before = offers[place - 1];
+    // Nothing began with an offer that is the one before it: no time is kept of it.
+    if (!before || !isSame(before, offer)) latest = at;
+  }
+  return times;
 }
 
 function isReduced({ isOnSale, originalCents, priceCents }: Offer): boolean {
