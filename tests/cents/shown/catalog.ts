@@ -1,0 +1,188 @@
+import { shownCountry, shownPrice } from "../oracle/reckon.ts";
+import type { Good } from "./goods.ts";
+import { type Amounts, between, cents, centsIn, plainText } from "./read-texts.ts";
+import type { Stage } from "./stages.ts";
+
+/*
+ * Every place that tells what a product costs before it is in a cart. A new one is one more entry.
+ */
+
+interface CatalogSurface {
+  name: string;
+  /** By the product's name what it costs, and by the name with ` before` what is struck through. */
+  says(shop: string, goods: readonly Good[]): Promise<Amounts>;
+  /** Whether it tells of some products only. */
+  isOfSome?: boolean;
+}
+
+interface Priced {
+  name: string;
+  price: number;
+  originalPrice?: number;
+}
+
+export const CATALOG_SURFACES: readonly CatalogSurface[] = [
+  {
+    name: "the cards of the list",
+    says: (shop, goods) => ofPages(`${shop}/collections/all`, goods.length),
+  },
+  {
+    name: "the API's search",
+    says: async (shop) => onWire(await jsonOf(`${shop}/api/products?search=plain+tee&limit=100`)),
+    isOfSome: true,
+  },
+  { name: "the home page", says: async (shop) => inCards(await textOf(shop)), isOfSome: true },
+  {
+    name: "the product's page",
+    says: (shop, goods) =>
+      ofEach(goods, async ({ id, name }) => inHead(name, await textOf(`${shop}/product/${id}`))),
+  },
+  {
+    name: "the page's structured data",
+    says: (shop, goods) =>
+      ofEach(goods, async ({ id }) => inData(await textOf(`${shop}/product/${id}`))),
+  },
+  {
+    name: "the API's product",
+    says: (shop, goods) =>
+      ofEach(goods, async ({ id }) => onWire([await jsonOf(`${shop}/api/products/${id}`)])),
+  },
+  {
+    name: "the API's list",
+    says: async (shop) => onWire(await jsonOf(`${shop}/api/products?limit=100`)),
+  },
+  {
+    name: "the suggestions",
+    says: async (shop) =>
+      onWire((await jsonOf(`${shop}/api/products/suggest?search=plain`)).products),
+    isOfSome: true,
+  },
+  {
+    name: "the API's new arrivals",
+    says: async (shop) => onWire(await jsonOf(`${shop}/api/products/new-arrivals`)),
+    isOfSome: true,
+  },
+  { name: "the feed", says: async (shop) => inFeed(await textOf(`${shop}/feed.xml`)) },
+];
+
+/** What the catalog says otherwise than the oracle, in words, and how many prices it was asked for. */
+export async function readCatalog(
+  shop: string,
+  { terms }: Stage,
+  goods: readonly Good[],
+): Promise<{ prices: number; problems: string[] }> {
+  const country = shownCountry(terms);
+  const asked: Amounts = {};
+  for (const good of goods) {
+    const { now, before } = shownPrice(terms, good, country);
+    asked[good.name] = Number(now);
+    if (before !== undefined) asked[`${good.name} before`] = Number(before);
+  }
+  const problems: string[] = [];
+  let prices = 0;
+  for (const { name, says, isOfSome = false } of CATALOG_SURFACES) {
+    const is = await says(shop, goods);
+    const told = Object.keys(is);
+    prices += told.length;
+    if (told.length === 0) problems.push(`${name} says nothing`);
+    for (const one of new Set([...told, ...(isOfSome ? [] : Object.keys(asked))])) {
+      if (is[one] === asked[one]) continue;
+      problems.push(`${name}: ${one} is ${is[one] ?? "not there"}, not ${asked[one] ?? "there"}`);
+    }
+  }
+  return { prices, problems };
+}
+
+async function ofEach(goods: readonly Good[], read: (good: Good) => Promise<Amounts>) {
+  const all: Amounts = {};
+  for (const good of goods) Object.assign(all, await read(good));
+  return all;
+}
+
+/** All pages of a list, until they have said so many. */
+async function ofPages(address: string, count: number): Promise<Amounts> {
+  const all: Amounts = {};
+  for (let page = 1; count > 0; page++) {
+    const found = inCards(await textOf(`${address}?page=${page}`));
+    const names = Object.keys(found).filter((name) => !name.endsWith(" before"));
+    if (names.length === 0) break;
+    count -= names.length;
+    Object.assign(all, found);
+  }
+  return all;
+}
+
+async function textOf(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (response.ok) return response.text();
+  throw new Error(`${url} was answered with ${response.status}`);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the shape of the body.
+async function jsonOf(url: string): Promise<any> {
+  return JSON.parse(await textOf(url));
+}
+
+function onWire(products: readonly Priced[]): Amounts {
+  const all: Amounts = {};
+  for (const { name, price, originalPrice } of products) {
+    all[name] = cents(price);
+    if (originalPrice !== undefined) all[`${name} before`] = cents(originalPrice);
+  }
+  return all;
+}
+
+function inCards(html: string): Amounts {
+  const all: Amounts = {};
+  for (const card of between(html, "<article", "</article>")) {
+    const text = plainText(`<article${card}`);
+    const name = /^Plain Tee \d+$/m.exec(text)?.[0];
+    if (name !== undefined) Object.assign(all, pricesIn(name, text));
+  }
+  return all;
+}
+
+/** Below the headline of a product's page, above those that go with it. */
+function inHead(name: string, html: string): Amounts {
+  const [below = ""] = between(html, "<h1", "</section>");
+  const [price = ""] = /<p class="[^"]*tabular-nums[^"]*">.*?<\/p>/s.exec(below) ?? [];
+  return pricesIn(name, plainText(price));
+}
+
+/** `Before: $9.90 Now: $7.90`, or the price alone. */
+function pricesIn(name: string, text: string): Amounts {
+  const before = /^Before: *\n(.*)$/m.exec(text)?.[1];
+  const now = /^Now: *\n(.*)$/m.exec(text)?.[1] ?? /^\$.*$/m.exec(text)?.[0] ?? "";
+  return { [name]: centsIn(now), ...(before && { [`${name} before`]: centsIn(before) }) };
+}
+
+/** Each variant has an offer of its own; one that differs is a price that is not there. */
+function inData(html: string): Amounts {
+  const [json = "[]"] = between(html, '<script type="application/ld+json">', "</script>");
+  const all: Amounts = {};
+  for (const { name, hasVariant = [] } of JSON.parse(json)) {
+    for (const { offers } of hasVariant) {
+      sayOnce(all, name, cents(Number(offers.price)));
+      const before = offers.priceSpecification?.price;
+      if (before !== undefined) sayOnce(all, `${name} before`, cents(Number(before)));
+    }
+  }
+  return all;
+}
+
+function inFeed(feed: string): Amounts {
+  const all: Amounts = {};
+  for (const item of between(feed, "<item>", "</item>")) {
+    const name = /Plain Tee \d+/.exec(item)?.[0] ?? "";
+    const [price = "", sale = ""] = ["price", "sale_price"].map(
+      (field) => new RegExp(`<g:${field}>([^<]*)`).exec(item)?.[1] ?? "",
+    );
+    sayOnce(all, name, centsIn(sale || price));
+    if (sale) sayOnce(all, `${name} before`, centsIn(price));
+  }
+  return all;
+}
+
+function sayOnce(all: Amounts, name: string, is: number): void {
+  all[name] = all[name] === undefined || all[name] === is ? is : Number.NaN;
+}
