@@ -14,6 +14,8 @@ import type { Stage } from "./stages.ts";
 import { differences, type Purchase, SURFACES } from "./surfaces.ts";
 
 const AT_ONCE = 4;
+/** A list has somebody on it even where no cart is of it. */
+const NOBODY = "nobody@example.com";
 
 export interface Bought {
   purchases: Purchase[];
@@ -116,7 +118,7 @@ async function enter(
       ...{ code: letters, kind, minimum: minimumCents / 100 },
       ...(kind !== "free-delivery" && { value: kind === "amount" ? value / 100 : value }),
       ...(code.isOfCollection && { collection: "Harvest" }),
-      ...(code.isForList && { customers: listed.map(({ email }) => email) }),
+      ...(code.isForList && { customers: [NOBODY, ...listed.map(({ email }) => email)] }),
     }));
   return async () => {
     if (sale) await shop.admin("POST", `/api/admin/sales/${sale._id}/end`);
