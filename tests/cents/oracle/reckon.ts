@@ -115,6 +115,14 @@ export interface Wanted {
   wishes: readonly Wish[];
 }
 
+export interface Tax {
+  /** A country, or `US-` and a state. */
+  place: string;
+  isOnTop: boolean;
+  sum: bigint;
+  rates: { rate: bigint; net: bigint; tax: bigint }[];
+}
+
 export interface Bill {
   lines: { unit: bigint; sum: bigint; discount: bigint }[];
   subtotal: bigint;
@@ -125,9 +133,7 @@ export interface Bill {
   method: Method | undefined;
   delivery: bigint;
   /** Undefined where none is owed. */
-  tax:
-    | { isOnTop: boolean; sum: bigint; rates: { rate: bigint; net: bigint; tax: bigint }[] }
-    | undefined;
+  tax: Tax | undefined;
   total: bigint;
 }
 
@@ -234,7 +240,7 @@ function taxOf(terms: Terms, to: Where, { delivery, lines }: ToTax): Bill["tax"]
       const its = all.filter((part) => part.rate === rate);
       return { rate, net: total(its.map(({ net }) => net)), tax: total(its.map(({ tax }) => tax)) };
     });
-  return { isOnTop, sum: total(sums.map(({ tax }) => tax)), rates: sums };
+  return { place, isOnTop, sum: total(sums.map(({ tax }) => tax)), rates: sums };
 }
 
 /** What of a line has which rate. */

@@ -1,12 +1,13 @@
 import { opsScenario } from "../../ops/scenarios/ops-scenario.ts";
 import { SELLER } from "../../support/invoices.ts";
+import { type Booked, checkBooks } from "../shown/books.ts";
 import { buyStage } from "../shown/buy-stage.ts";
 import { CATALOG_SURFACES } from "../shown/catalog.ts";
 import { openCentsShop } from "../shown/cents-shop.ts";
 import { CELLS, dealCells, nameOf } from "../shown/destinations.ts";
 import { fillShop } from "../shown/goods.ts";
 import { STAGES } from "../shown/stages.ts";
-import { SURFACES } from "../shown/surfaces.ts";
+import { type Purchase, SURFACES } from "../shown/surfaces.ts";
 
 const CARTS = 10_000;
 const SHORT_CARTS = 50;
@@ -29,6 +30,7 @@ export const shownCharged = opsScenario(
     const cells = dealCells(random, count);
     const problems: string[] = [];
     const said = new Map<string, number>();
+    const booked: Booked[] = [];
     let bought = 0;
     let asked = 0;
     for (const [index, stage] of STAGES.entries()) {
@@ -42,22 +44,29 @@ export const shownCharged = opsScenario(
         ...{ cells: of, goods, random },
       });
       bought += purchases.length;
+      booked.push(...purchases.map(bookedOf));
       asked += prices;
       for (const [name, times] of spoken) said.set(name, (said.get(name) ?? 0) + times);
       problems.push(...found);
       for (const problem of found.slice(0, 3)) say(problem);
       say(`${stage.name}: ${bought} carts, ${problems.length} with differences`);
     }
+    const books = await checkBooks(shop, booked, random);
+    problems.push(...books.problems);
     for (const { name } of SURFACES.filter((one) => !said.has(one.name)))
       problems.push(`${name} said nothing`);
     if (count >= CARTS) problems.push(...rareCells(cells));
     return {
-      ran: `${bought} carts to ${CELLS.length} places and classes, ${STAGES.length} settings, ${SURFACES.length} surfaces of an order and ${CATALOG_SURFACES.length} of the catalog with ${asked} prices`,
+      ran: `${bought} carts to ${CELLS.length} places and classes, ${STAGES.length} settings, ${SURFACES.length} surfaces of an order and ${CATALOG_SURFACES.length} of the catalog with ${asked} prices, ${books.refunds} refunds and a kill`,
       measured: `${problems.length} differences`,
       problems,
     };
   },
 );
+
+function bookedOf({ order, bill }: Purchase): Booked {
+  return { orderId: order._id, bill };
+}
 
 function rareCells(cells: ReturnType<typeof dealCells>): string[] {
   const counts = Map.groupBy(cells, nameOf);
