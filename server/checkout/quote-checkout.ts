@@ -33,7 +33,9 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
   const lines = pricedFor(ctx, seen, code ?? "");
   const parcel = { goodsCents: goodsCents(lines), grams: 0 };
   const [typed, ...beside] = request.discountCodes ?? [];
-  const { terms: codes } = typed ? await usableCodes(ctx, { code: typed, beside }) : { terms: [] };
+  const { terms: codes } = typed
+    ? await usableCodes(ctx, { code: typed, beside }, lines)
+    : { terms: [] };
   const delivery = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
   const { amounts } = priceCheckout({ lines, codes, delivery, taxed });
   const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];
