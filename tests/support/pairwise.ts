@@ -34,9 +34,11 @@ export function pairsOf(row: Record<string, string>): Pair[] {
 export function pairsOfAll(factors: Factors): Pair[] {
   const all = Object.entries(factors).sort(([one], [other]) => (one < other ? -1 : 1));
   return all.flatMap(([name, values], at) =>
-    all.slice(at + 1).flatMap(([other, others]) =>
-      values.flatMap((value) => others.map((its) => keyOf([name, value], [other, its]))),
-    ),
+    all
+      .slice(at + 1)
+      .flatMap(([other, others]) =>
+        values.flatMap((value) => others.map((its) => keyOf([name, value], [other, its]))),
+      ),
   );
 }
 

@@ -18,7 +18,7 @@ const LEAST = 30;
 export const shownCharged = opsScenario(
   {
     name: "shown-charged",
-    what: "what lists, pages, feed, cart, quote, checkout, PayPal, order, mails and invoice say is what is charged, and what the law and the settings say",
+    what: "what lists, pages, feed, cart, quote, checkout, PayPal, order, mails and invoice say is what is charged, and what another reckoning finds; the months' accounts beside PayPal [CENTS-1, CENTS-2, CENTS-4]",
     asked: "no difference",
   },
   async ({ ground, random, isShort, sizes, say }, cleanUp) => {

@@ -130,7 +130,11 @@ function sumOf(booked: readonly Booked[], backs: readonly Back[]): Pick<Sums, "t
   return sums;
 }
 
-function add({ taxes }: Pick<Sums, "taxes">, key: string, more: { net: number; tax: number }): void {
+function add(
+  { taxes }: Pick<Sums, "taxes">,
+  key: string,
+  more: { net: number; tax: number },
+): void {
   const { net, tax } = taxes[key] ?? { net: 0, tax: 0 };
   taxes[key] = { net: net + more.net, tax: tax + more.tax };
 }
@@ -154,7 +158,10 @@ async function listWrongFiles(
   const [list] = accounts.lists;
   const read = async (file: string) => {
     const text: string = await shop.admin("GET", `/api/admin/accounts/${month}/${file}`);
-    const [head = "", ...rows] = text.replace(/^\uFEFF/, "").trim().split(/\r?\n/);
+    const [head = "", ...rows] = text
+      .replace(/^\uFEFF/, "")
+      .trim()
+      .split(/\r?\n/);
     const gross = head.split(",").indexOf("gross");
     const amounts = rows.map((row) => Math.round(Number(row.split(",")[gross]) * 100));
     return { amounts, last: amounts.at(-1) ?? 0 };

@@ -131,7 +131,7 @@ export const STAGES: readonly Stage[] = [
       zips: {},
       zones: MANY_ZONES,
     },
-    code: { code: "TENOFF", kind: "amount", value: 1_000, minimumCents: 8_000 },
+    code: { code: "TENOFF", kind: "amount", value: 1_000, minimumCents: 30_000 },
     hasInvoices: true,
   },
   {
@@ -171,7 +171,7 @@ export const STAGES: readonly Stage[] = [
       code: "AUTUMN",
       kind: "amount",
       value: 1_234,
-      minimumCents: 3_000,
+      minimumCents: 30_000,
       isOfCollection: true,
     },
     hasNewsletter: true,
