@@ -18,6 +18,7 @@ import { type Gone, shownMenus } from "./menus/shown-menus.ts";
 import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
+import { priceNote } from "./price-note.ts";
 import { getSettings } from "./read-settings.ts";
 import { allWords, publishWords, searchLanguageOf, wordsOf } from "./words/published-words.ts";
 
@@ -66,6 +67,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     identity,
     delivery: getSettings({ settings }, "delivery"),
     returns: getSettings({ settings }, "returns"),
+    tax: getSettings({ settings }, "tax"),
   };
   const opening = getSettings({ settings }, "opening");
   const colors = getSettings({ settings }, "colors");
@@ -91,7 +93,8 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
-    takesTax: getSettings({ settings }, "tax").mode !== "none" || undefined,
+    priceNote: priceNote({ ...promises, prices: getSettings({ settings }, "prices") }),
+    takesTax: promises.tax.mode !== "none" || undefined,
     ...invoicesFront(settings),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),
