@@ -39,6 +39,7 @@ import type { PageCaller, Preview } from "./platform/pages/routes.ts";
 import { nextEnd } from "./settings/next-end.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
 import { getSettings } from "./settings/read-settings.ts";
+import { describeRegion } from "./settings/shown-region.ts";
 import type { HomeSection } from "./settings/subjects/home.ts";
 import { sizeGuides } from "./settings/subjects/size-guides.ts";
 
@@ -49,6 +50,8 @@ import { sizeGuides } from "./settings/subjects/size-guides.ts";
 export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
+  /** Whose prices this page shows, in words, where a shopper has chosen them. */
+  chosenRegion(): string | undefined;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
@@ -151,6 +154,7 @@ export function openPageServices(
   };
   const services: PageServices = {
     publicUrl: shop.url,
+    chosenRegion: () => context.region && describeRegion(context.region.country),
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
       if (query.inStock) show([AVAILABILITY]);

@@ -65,6 +65,7 @@ import * as preview from "./preview.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
+import * as region from "./region.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
 import * as sizeGuide from "./size-guide.ts";
@@ -105,6 +106,7 @@ export const ALL_MESSAGES = {
     ...payment,
     ...product,
     ...productLabels,
+    ...region,
     ...seller,
     ...shop,
     ...sizeGuide,

@@ -19,6 +19,7 @@ import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
 import { getSettings } from "./read-settings.ts";
+import { defaultRegion, dependsOnRegion, describeRegion } from "./shown-region.ts";
 import { allWords, publishWords, searchLanguageOf, wordsOf } from "./words/published-words.ts";
 
 type Clocked = Pick<Context, "clock"> & { settings: Pick<StoredSettings, "find"> };
@@ -100,6 +101,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   // What is said in the words, days and zone of all that: of today's settings, not of those before.
   withFront(front, () => {
     front.pause = pauseFront(opening, now);
+    front.region = regionFront(getSettings({ settings }, "tax"));
     front.menus = shownMenus(getSettings({ settings }, "menus"), beside.gone);
   });
   const isChanged = Object.values(front).some((part) => part !== undefined);
@@ -107,6 +109,11 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   setSearchLanguage(searchLanguageOf(region.language));
   goodUntil = now.getTime() + unchangedFor(opening, now);
   applied++;
+}
+
+/** Whose prices are shown to whoever has chosen none. */
+function regionFront(tax: Settings["tax"]): ShopFront["region"] {
+  return dependsOnRegion(tax) ? describeRegion(defaultRegion(tax)) : undefined;
 }
 
 /** Undefined for the words that every page knows. */

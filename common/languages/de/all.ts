@@ -66,6 +66,7 @@ import * as preview from "./preview.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
+import * as region from "./region.ts";
 import { search } from "./search.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
@@ -107,6 +108,7 @@ export const de: Language = {
     ...payment,
     ...product,
     ...productLabels,
+    ...region,
     ...seller,
     ...shop,
     ...sizeGuide,
