@@ -58,6 +58,7 @@ import {
   setShownRates,
   shownRatesGoodFor,
 } from "./tax/shown-rates.ts";
+import { createVies } from "./tax/vies.ts";
 
 /** A timer cannot wait for longer than 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000;
@@ -146,6 +147,7 @@ export function openOutside(
   const paypal = createPaypalClient({ apiUrl, clientId, clientSecret, log, watch });
   return {
     storage: openStorage(config.storage, { dataDir, credentials, log }),
+    vies: createVies(config.viesUrl, log),
     mailServer: createOutgoing({ smtpUrl, from, replyTo, outboxDir: outboxIn(config) }),
     provider: { ...shown, paypal },
   };

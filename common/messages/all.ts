@@ -66,6 +66,7 @@ import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
+import * as vat from "./vat.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
 import * as sizeGuide from "./size-guide.ts";
@@ -111,6 +112,7 @@ export const ALL_MESSAGES = {
     ...shop,
     ...sizeGuide,
     ...suggestions,
+    ...vat,
   },
   /** Of the admin area, beside those of the shop; the papers, which customers read, are made there. */
   admin: {

@@ -4,6 +4,7 @@
  * that kills the process or lets other calls go first.
  */
 export const HOOK_POINTS = [
+  "checkout: business known",
   "checkout: older given up",
   "checkout: stock held",
   "checkout: created",

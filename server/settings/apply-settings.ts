@@ -8,6 +8,7 @@ import { DEFAULT_LOCALE } from "../../common/locale.ts";
 import type { PageLink } from "../../common/own-pages.ts";
 import { setSearchLanguage } from "../../common/search-language.ts";
 import { type ShopFront, setShopFront, withFront } from "../../common/shop-front.ts";
+import { EU_COUNTRIES } from "../../common/tax.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
 import { shelvesFront } from "./catalog-words/shelves-front.ts";
@@ -92,6 +93,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
+    vatCountries: vatCountriesOf(getSettings({ settings }, "tax")),
     takesTax: getSettings({ settings }, "tax").mode !== "none" || undefined,
     ...invoicesFront(settings),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
@@ -109,6 +111,11 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   setSearchLanguage(searchLanguageOf(region.language));
   goodUntil = now.getTime() + unchangedFor(opening, now);
   applied++;
+}
+
+/** Undefined in a shop that leaves tax away for no business. */
+function vatCountriesOf({ mode, euCountry, businesses }: Settings["tax"]): ShopFront["vatCountries"] {
+  return mode !== "none" && euCountry !== "" && businesses ? [...EU_COUNTRIES, "GB"] : undefined;
 }
 
 /** Whose prices are shown to whoever has chosen none. */

@@ -67,6 +67,7 @@ import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
+import * as vat from "./vat.ts";
 import { search } from "./search.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
@@ -113,6 +114,7 @@ export const de: Language = {
     ...shop,
     ...sizeGuide,
     ...suggestions,
+    ...vat,
   },
   admin: {
     ...adminAccounts,
