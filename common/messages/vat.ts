@@ -4,7 +4,8 @@ import { text, texts } from "../text.ts";
 export const vatMessages = texts("vatMessages", {
   field: "VAT number (optional)",
   hint: "For businesses: with a confirmed number of another country of the European Union, we charge no VAT.",
-  otherForm: "This is no VAT number: it begins with the two letters of its country, such as DE136695976",
+  otherForm:
+    "This is no VAT number: it begins with the two letters of its country, such as DE136695976",
   confirmed: text("Confirmed: we charge no VAT, and you account for it yourself. {name}"),
   charged: {
     home: "VAT is charged: it is left away only from one country of the European Union to another.",

@@ -17,6 +17,7 @@ import {
   type TestProduct,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { delivery } from "../settings/subjects/delivery.ts";
 import { identity } from "../settings/subjects/identity.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
 
@@ -27,7 +28,7 @@ const { token } = await signInAdmin(shop);
 const mute = { webhooks: { drop: 1 } };
 expect((await api(shop, "POST", "/paypal-simulator/faults", { body: mute })).status).toBe(200);
 
-async function change(subject: "tax" | "identity", values: object): Promise<void> {
+async function change(subject: "tax" | "identity" | "delivery", values: object): Promise<void> {
   const all = await api(shop, "GET", "/api/admin/settings", { token });
   const body = { version: all.body[subject].version, values };
   const answer = await api(shop, "PUT", `/api/admin/settings/${subject}`, { token, body });
@@ -56,6 +57,17 @@ function austrian(seven: string): string {
   const folded = (digit: number) => Math.floor(digit / 5) + ((digit * 2) % 10);
   const sum = digits.reduce((all, digit, at) => all + (at % 2 === 0 ? digit : folded(digit)), 4);
   return `ATU${seven}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Makes what is known of a number a month older. */
+async function age(number: string): Promise<void> {
+  const { pool } = shop.database;
+  await pool.query("alter table vat_checks disable trigger user");
+  await pool.query(
+    "update vat_checks set checked_at = checked_at - interval '31 days' where number = $1",
+    [number],
+  );
+  await pool.query("alter table vat_checks enable trigger user");
 }
 
 interface Wish {
@@ -128,29 +140,84 @@ describe("a business with a VAT number", () => {
     ["home", "berlin", AUSTRIAN],
     ["home", "vienna", GERMAN_NUMBER],
     ["elsewhere", "london", "GB980780684"],
-  ] as const)("is charged tax where nothing crosses a border of the Union: %s [TAX-14]", async (charged, to, vatNumber) => {
-    await setTax({ unitedKingdom: true });
-    const before = vies.asked.length;
-    const { answer } = await checkOut({ to, vatNumber });
-    expect(answer.body).toMatchObject({
-      totalPrice: 119,
-      tax: { business: { number: vatNumber, charged } },
-    });
-    expect(answer.body.tax.total).toBeGreaterThan(0);
-    expect(vies.asked.length).toBe(before);
-  });
+  ] as const)(
+    "is charged tax where nothing crosses a border of the Union: %s [TAX-14]",
+    async (charged, to, vatNumber) => {
+      await setTax({ unitedKingdom: true });
+      const before = vies.asked.length;
+      const { answer } = await checkOut({ to, vatNumber });
+      expect(answer.body).toMatchObject({
+        totalPrice: 119,
+        tax: { business: { number: vatNumber, charged } },
+      });
+      expect(answer.body.tax.total).toBeGreaterThan(0);
+      expect(vies.asked.length).toBe(before);
+    },
+  );
 
   test("keeps what was agreed when a code changes the total [TAX-14]", async () => {
     await setTax({});
     const vatNumber = austrian("2345678");
     const { customer, answer } = await checkOut({ to: "vienna", vatNumber });
-    const code = { code: "TEN", kind: "percent", value: 10 };
-    const made = await api(shop, "GET", "/api/admin/codes", { token });
-    expect(made.status).toBe(200);
+    const wishes = { kind: "percent", value: 20, code: "TWENTY" };
+    const made = await api(shop, "POST", "/api/admin/codes", { token, body: wishes });
+    expect(made.status).toBe(201);
     vies.plan({ kind: "away", userError: "MS_UNAVAILABLE" }, vatNumber);
-    const purchase = { customer, checkout: answer.body };
-    expect(code.value).toBe(10);
-    expect((await readCheckout(shop, purchase)).totalPrice).toBe(99.17);
+    const url = `/api/checkout/${answer.body._id}/discount`;
+    const call = { token: customer.token, body: { code: "TWENTY" } };
+    expect((await api(shop, "POST", url, call)).body).toMatchObject({
+      ...{ discount: 19.83, totalPrice: 79.34 },
+      tax: { total: 0, business: { number: vatNumber, confirmed: { by: "vies" } } },
+    });
+  });
+
+  test("pays its delivery without tax as well [TAX-14]", async () => {
+    await setTax({});
+    const [zone] = delivery.defaults.zones;
+    const [method] = zone?.methods ?? [];
+    const methods = [{ ...method, steps: [{ from: 0, priceCents: 600 }] }];
+    await change("delivery", { zones: [{ ...zone, methods }] });
+    const { quote, answer } = await checkOut({ to: "vienna", vatNumber: austrian("2345679") });
+    for (const { body } of [quote, answer])
+      expect(body).toMatchObject({ deliveryPrice: 5, totalPrice: 104.17, tax: { total: 0 } });
+    expect(quote.body.methods).toMatchObject([{ price: 5 }]);
+    await change("delivery", delivery.defaults);
+  });
+
+  test("is charged tax if the register goes away between what is shown and the checkout [TAX-15]", async () => {
+    await setTax({});
+    const vatNumber = austrian("2345690");
+    const customer = await begin({});
+    const call = { token: customer.token };
+    const asked = { shippingInfo: TO.vienna, vatNumber };
+    const quote = await api(shop, "POST", "/api/checkout/quote", { ...call, body: asked });
+    expect(quote.body).toMatchObject({ totalPrice: 99.17, tax: { total: 0 } });
+    await age(vatNumber);
+    vies.plan({ kind: "silent" }, vatNumber);
+    const body = await checkoutBody(shop, customer);
+    const shippingInfo = { ...body.shippingInfo, countryCode: undefined, ...TO.vienna };
+    const answer = await api(shop, "POST", "/api/checkout", {
+      ...call,
+      body: { ...body, shippingInfo, vatNumber },
+    });
+    // Nothing is paid yet: the page shows this total, and why.
+    expect(answer.body).toMatchObject({
+      ...{ totalPrice: 119, paymentStatus: "unpaid" },
+      tax: { total: 19.83, business: { number: vatNumber, charged: "away" } },
+    });
+  }, 30_000);
+
+  test("is forgotten with its customer, and why no tax was taken is not [TAX-14]", async () => {
+    await setTax({});
+    const { customer, answer } = await checkOut({ to: "vienna", vatNumber: austrian("2345681") });
+    const url = `/api/admin/users/${customer.user._id}`;
+    expect((await api(shop, "DELETE", url, { token })).status).toBe(204);
+    const { rows } = await shop.database.pool.query("select tax from checkouts where id = $1", [
+      answer.body._id,
+    ]);
+    const { business } = rows[0].tax;
+    expect(business.confirmed).toMatchObject({ by: "vies" });
+    expect(JSON.stringify(business)).not.toMatch(/ATU|Company/);
   });
 });
 
@@ -172,17 +239,21 @@ describe("the register", () => {
       "away",
     ],
     ["it is silent", { kind: "silent" }, "away"],
-  ] as const)("leaves tax charged where %s, and the page is told why [TAX-15]", async (what, plan, charged) => {
-    await setTax({});
-    const vatNumber = austrian(String(3_000_000 + what.length));
-    vies.plan(plan, vatNumber);
-    const { quote, answer } = await checkOut({ to: "vienna", vatNumber });
-    for (const { body } of [quote, answer])
-      expect(body).toMatchObject({
-        totalPrice: 119,
-        tax: { total: 19.83, business: { number: vatNumber, charged } },
-      });
-  }, 30_000);
+  ] as const)(
+    "leaves tax charged where %s, and the page is told why [TAX-15]",
+    async (what, plan, charged) => {
+      await setTax({});
+      const vatNumber = austrian(String(3_000_000 + what.length));
+      vies.plan(plan, vatNumber);
+      const { quote, answer } = await checkOut({ to: "vienna", vatNumber });
+      for (const { body } of [quote, answer])
+        expect(body).toMatchObject({
+          totalPrice: 119,
+          tax: { total: 19.83, business: { number: vatNumber, charged } },
+        });
+    },
+    30_000,
+  );
 
   test("is asked again once its answer is a month old, and may say otherwise [TAX-14]", async () => {
     await setTax({});
@@ -192,12 +263,7 @@ describe("the register", () => {
     expect((await checkOut({ to: "vienna", vatNumber })).answer.body.tax.total).toBe(0);
     expect(vies.asked.length).toBe(asked);
     vies.plan({ kind: "invalid" }, vatNumber);
-    await shop.database.pool.query("alter table vat_checks disable trigger user");
-    await shop.database.pool.query(
-      "update vat_checks set checked_at = checked_at - interval '31 days' where number = $1",
-      [vatNumber],
-    );
-    await shop.database.pool.query("alter table vat_checks enable trigger user");
+    await age(vatNumber);
     const later = (await checkOut({ to: "vienna", vatNumber })).answer.body;
     expect(later.tax).toMatchObject({ total: 19.83, business: { charged: "unknown" } });
   });
@@ -241,7 +307,10 @@ describe("a VAT number", () => {
         ["/api/checkout", { ...body, shippingInfo, vatNumber }],
       ] as const) {
         const refused = await api(shop, "POST", url, { token: customer.token, body: sent });
-        expect(refused, url).toMatchObject({ status: 400, body: { errors: [{ field: "vatNumber" }] } });
+        expect(refused, url).toMatchObject({
+          status: 400,
+          body: { errors: [{ field: "vatNumber" }] },
+        });
       }
       expect(await databaseState(shop)).toEqual(before);
     },
@@ -261,6 +330,9 @@ describe("a VAT number", () => {
     const values = { ...tax.defaults, mode: "included", unitedKingdom: true, businesses: true };
     const body = { version: all.body.tax.version, values };
     const refused = await api(shop, "PUT", "/api/admin/settings/tax", { token, body });
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "values.businesses" }] } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "values.businesses" }] },
+    });
   });
 });

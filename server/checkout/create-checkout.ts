@@ -63,7 +63,6 @@ export async function createCheckout(
   const shippingInfo = completeAddress(request.shippingInfo);
   if (needsConfirmation(ctx, shippingInfo)) await requireOpenMarket(ctx);
   const business = await findBusiness(ctx, request.vatNumber, shippingInfo);
-  await ctx.reached("checkout: business known");
   const { checkout, lines } = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const seen = cartId === undefined ? [] : await selectLines(tx, cartId);

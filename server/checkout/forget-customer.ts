@@ -17,6 +17,10 @@ export async function forgetCheckouts(ctx: Context, userId: string): Promise<voi
   await forgetHoldTimes(ctx, userId);
   await ctx.db
     .update(checkouts)
-    .set({ shippingInfo: onlyCountry(checkouts.shippingInfo), billingInfo: null, tax: withoutBusiness(checkouts.tax) })
+    .set({
+      shippingInfo: onlyCountry(checkouts.shippingInfo),
+      billingInfo: null,
+      tax: withoutBusiness(checkouts.tax),
+    })
     .where(eq(checkouts.userId, userId));
 }

@@ -75,7 +75,10 @@ export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
 }
 
 /** Null where none is owed. */
-function agreedTax(taxed: TaxOfSale | undefined, counted: CountedTax | undefined): AgreedTax | null {
+function agreedTax(
+  taxed: TaxOfSale | undefined,
+  counted: CountedTax | undefined,
+): AgreedTax | null {
   if (taxed?.place === undefined || counted === undefined) return null;
   const { place, business } = taxed;
   const [country = "", state] = place.split("-");

@@ -7,7 +7,12 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
-import { agreeDelivery, type ChosenDelivery, hasOwnZones, offerDelivery } from "./agree-delivery.ts";
+import {
+  agreeDelivery,
+  type ChosenDelivery,
+  hasOwnZones,
+  offerDelivery,
+} from "./agree-delivery.ts";
 import { chargedTo } from "./business-prices.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";

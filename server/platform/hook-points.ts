@@ -4,7 +4,6 @@
  * that kills the process or lets other calls go first.
  */
 export const HOOK_POINTS = [
-  "checkout: business known",
   "checkout: older given up",
   "checkout: stock held",
   "checkout: created",

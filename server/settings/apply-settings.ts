@@ -114,7 +114,11 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
 }
 
 /** Undefined in a shop that leaves tax away for no business. */
-function vatCountriesOf({ mode, euCountry, businesses }: Settings["tax"]): ShopFront["vatCountries"] {
+function vatCountriesOf({
+  mode,
+  euCountry,
+  businesses,
+}: Settings["tax"]): ShopFront["vatCountries"] {
   return mode !== "none" && euCountry !== "" && businesses ? [...EU_COUNTRIES, "GB"] : undefined;
 }
 

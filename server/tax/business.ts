@@ -51,7 +51,7 @@ export async function findBusiness(
   to: Destination,
 ): Promise<Business | undefined> {
   const settings = getSettings(ctx, "tax");
-  if (!typed?.trim() || !takesBusinesses(settings)) return undefined;
+  if (!typed?.trim() || !takesBusinesses(settings) || !isAskedIn(to)) return undefined;
   const read = readBusinessNumber(typed);
   if (!read) throw badField("vatNumber", vatMessages.otherForm);
   const { number } = read;
@@ -63,6 +63,11 @@ export async function findBusiness(
   const { by, name, consultation, checkedAt } = check;
   const at = checkedAt.toISOString();
   return { number, confirmed: { by, at, ...(name && { name }), consultation } };
+}
+
+/** Elsewhere nobody is asked for a number: it was meant for another address. */
+function isAskedIn({ countryCode = "" }: Destination): boolean {
+  return isInUnion(countryCode) || countryCode === "GB";
 }
 
 /** Tax is left away only for goods that go to another country of the Union, for a number of another (Art. 138). */

@@ -60,7 +60,10 @@ export async function enterConfirmation(
 
 /** The newest check of each number. */
 export async function listConfirmations(ctx: Context): Promise<VatConfirmation[]> {
-  const newest = ctx.db.select({ id: max(vatChecks.id) }).from(vatChecks).groupBy(vatChecks.number);
+  const newest = ctx.db
+    .select({ id: max(vatChecks.id) })
+    .from(vatChecks)
+    .groupBy(vatChecks.number);
   const rows = await ctx.db
     .select()
     .from(vatChecks)

@@ -67,7 +67,6 @@ import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
-import * as vat from "./vat.ts";
 import { search } from "./search.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
@@ -75,6 +74,7 @@ import { shownWords } from "./shown-words.ts";
 import * as sizeGuide from "./size-guide.ts";
 import * as suggestions from "./suggestions.ts";
 import * as teamMails from "./team-mails.ts";
+import * as vat from "./vat.ts";
 
 /** German. */
 export const de: Language = {

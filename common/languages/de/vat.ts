@@ -6,8 +6,7 @@ export const vatMessages: Translation<typeof english.vatMessages> = {
   hint: "Für Unternehmen: Mit einer bestätigten Nummer aus einem anderen Land der Europäischen Union berechnen wir keine Umsatzsteuer.",
   otherForm:
     "Das ist keine USt-IdNr.: Sie beginnt mit den zwei Buchstaben ihres Landes, etwa DE136695976",
-  confirmed:
-    "Bestätigt: Wir berechnen keine Umsatzsteuer, Sie führen sie selbst ab. {name}",
+  confirmed: "Bestätigt: Wir berechnen keine Umsatzsteuer, Sie führen sie selbst ab. {name}",
   charged: {
     home: "Umsatzsteuer wird berechnet: Sie entfällt nur von einem Land der Europäischen Union in ein anderes.",
     elsewhere:
