@@ -1,7 +1,8 @@
 import { priceNoteMessages as messages } from "../../common/messages/price-note.ts";
-import { defaultRegion } from "../tax/shown-price.ts";
 import { whereTaxed } from "../tax/where-taxed.ts";
 import type { Settings } from "./contract.ts";
+import { getSettings } from "./read-settings.ts";
+import { defaultRegion } from "./shown-region.ts";
 
 type Noted = Pick<Settings, "prices" | "tax" | "delivery">;
 
@@ -19,6 +20,15 @@ export function priceNote(
   );
   const parts = [taxPart(tax, country), isCharged ? messages.plusDelivery : messages.freeDelivery];
   return parts.filter((part) => part !== undefined).join(", ");
+}
+
+/** The settings that it is made of. */
+export function notedIn(ctx: Parameters<typeof getSettings>[0]): Noted {
+  return {
+    prices: getSettings(ctx, "prices"),
+    tax: getSettings(ctx, "tax"),
+    delivery: getSettings(ctx, "delivery"),
+  };
 }
 
 function taxPart(tax: Settings["tax"], country: string): string | undefined {

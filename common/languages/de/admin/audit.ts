@@ -56,6 +56,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "hold.released": "Zurückgelegtes freigegeben",
     "settings.changed": "Einstellungen geändert",
     "tax.zips": "ZIP-Sätze importiert",
+    "tax.vat-number": "USt-IdNr. geprüft",
     "color.tone": "Farbton geändert",
     "page.created": "Seite hinzugefügt",
     "page.changed": "Seite geändert",
