@@ -5,8 +5,15 @@ import { countryCodeOf } from "../orders/addresses.ts";
 import { describeAmounts } from "../orders/agreed.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
+import { findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
-import { agreeDelivery, hasOwnZones, offerDelivery } from "./agree-delivery.ts";
+import {
+  agreeDelivery,
+  type ChosenDelivery,
+  hasOwnZones,
+  offerDelivery,
+} from "./agree-delivery.ts";
+import { chargedTo } from "./business-prices.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
 import { priceCheckout } from "./price-checkout.ts";
@@ -29,20 +36,23 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
     ...(code !== undefined && { countryCode: code }),
     ...(state !== undefined && { state }),
   };
-  const taxed = await taxOf(ctx, to, ctx.clock.now());
-  const lines = pricedFor(ctx, seen, code ?? "");
-  const parcel = { goodsCents: goodsCents(lines), grams: 0 };
+  const business = await findBusiness(ctx, request.vatNumber, to);
+  const taxed = await taxOf(ctx, to, { at: ctx.clock.now(), business });
+  const shown = pricedFor(ctx, seen, code ?? "");
+  const parcel = { goodsCents: goodsCents(shown), grams: 0 };
   const [typed, ...beside] = request.discountCodes ?? [];
+  const chosen = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
+  const charged = (delivery: ChosenDelivery) => chargedTo(taxed, { rows: shown, delivery });
+  const { rows: lines, delivery } = charged(chosen);
   const { terms: codes } = typed
     ? await usableCodes(ctx, { code: typed, beside }, lines)
     : { terms: [] };
-  const delivery = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
   const { amounts } = priceCheckout({ lines, codes, delivery, taxed });
   const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];
   return {
-    methods: methods.map(({ deliveryCents, delivery }) => ({
-      ...delivery,
-      price: toDollars(deliveryCents),
+    methods: methods.map((method) => ({
+      ...method.delivery,
+      price: toDollars(charged(method).delivery.deliveryCents),
     })),
     ...describeAmounts(amounts),
   };

@@ -35,8 +35,10 @@ export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerato
     ...languageOfFeed(),
   ].join("");
   const { attributes } = getSettings(ctx, "attributes");
+  // Whoever follows a link sees the prices that stand beside it.
+  const toCountry = ctx.region?.mark ? `&country=${ctx.region.country}` : "";
   for await (const products of walkProducts(ctx)) {
-    yield products.map((product) => writeItems(product, publicUrl, attributes)).join("");
+    yield products.map((product) => writeItems(product, publicUrl, attributes, toCountry)).join("");
   }
   yield "</channel>\n</rss>\n";
 }
@@ -47,12 +49,20 @@ function languageOfFeed(): string[] {
   return language === DEFAULT_LOCALE.language ? [] : [`${xmlElement("language", language)}\n`];
 }
 
-function writeItems(product: Product, publicUrl: string, attributes: readonly Attribute[]): string {
+function writeItems(
+  product: Product,
+  publicUrl: string,
+  attributes: readonly Attribute[],
+  toCountry: string,
+): string {
   if (product.price <= 0) return "";
   const { own, details } = attributesOf(product, attributes);
   return product.variants
     .map((variant) =>
-      writeItem({ pattern: patternOf(product), ...own }, product, variant, publicUrl),
+      writeItem({ pattern: patternOf(product), ...own }, product, variant, {
+        publicUrl,
+        toCountry,
+      }),
     )
     .map((item) => item && `<item>${item}${details}</item>\n`)
     .join("");
@@ -78,7 +88,7 @@ function writeItem(
   own: Record<string, string | undefined>,
   product: Product,
   variant: Variant,
-  publicUrl: string,
+  { publicUrl, toCountry }: { publicUrl: string; toCountry: string },
 ): string {
   const [picture, ...others] = picturesIn(product.images, variant.color).map(
     ({ url }) => new URL(pictureAt(url, 1000, "webp"), publicUrl).href,
@@ -94,7 +104,7 @@ function writeItem(
     ["g:item_group_id", product._id],
     ["g:title", itemTitle(product, variant, TITLE_MAX)],
     ["g:description", cutText(product.description, DESCRIPTION_MAX)],
-    ["g:link", publicUrl + variantPath(product._id, variant)],
+    ["g:link", publicUrl + variantPath(product._id, variant) + toCountry],
     ["g:image_link", picture],
     ...others
       .slice(0, MOST_PICTURES)
