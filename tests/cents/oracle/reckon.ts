@@ -76,6 +76,11 @@ export function shownCountry({ tax }: Terms): string {
   return firstOf.find((country) => country !== "") ?? (tax.states.length > 0 ? "US" : "");
 }
 
+/** Whether other prices are shown for another country: they have tax in them that was not entered. */
+export function dependsOnCountry({ tax }: Terms): boolean {
+  return tax.mode === "added" && (tax.euCountry !== "" || tax.unitedKingdom);
+}
+
 function inPrices(terms: Terms, country: string, taxClass: TaxClass): bigint {
   if (terms.tax.mode !== "added" || country === "US") return 0n;
   const place = taxedAt(terms, { country });

@@ -14,6 +14,9 @@ const SHORT_CARTS = 50;
 /** So often at least each place comes with each class in the whole run. */
 const LEAST = 30;
 
+/** Each country that something goes to. */
+const COUNTRIES = [...new Set(CELLS.map(({ to }) => to.country))];
+
 /** Random carts, bought under one setting of the shop after another, and everything that anybody was told of them. */
 export const shownCharged = opsScenario(
   {
@@ -42,6 +45,7 @@ export const shownCharged = opsScenario(
         problems: found,
       } = await buyStage(shop, stage, {
         ...{ cells: of, goods, random },
+        countries: isShort ? [random.pick(COUNTRIES), "US"] : COUNTRIES,
       });
       bought += purchases.length;
       booked.push(...purchases.map(bookedOf));

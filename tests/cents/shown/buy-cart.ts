@@ -4,14 +4,17 @@ import { call, insist, type Reply } from "../../faults/lab/browser.ts";
 import type { Customer } from "../../faults/lab/customers.ts";
 import type { Lab } from "../../faults/lab/lab.ts";
 import type { Bill } from "../oracle/reckon.ts";
+import type { Stage } from "./stages.ts";
 import type { Cart } from "./carts.ts";
+import { type Look, lookAt } from "./look-at.ts";
 import { readPaypalOrder } from "./paypal-order.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, which the surfaces read.
 type Body = any;
 
 /** All that a customer was told on the way from the product to the order, as it came. */
-export interface Walk {
+export interface Walk extends Look {
+  stage: Stage;
   cart: Cart;
   bill: Bill;
   customer: Customer;
@@ -29,22 +32,27 @@ export interface Walk {
 }
 
 /** Buys a cart as the shop's pages do, and remembers each answer. Throws where the shop refuses what it should not. */
-export async function buyCart(lab: Lab, cart: Cart, bill: Bill, customer: Customer): Promise<Walk> {
+export async function buyCart(
+  lab: Lab,
+  { stage, cart, bill, customer }: Pick<Walk, "stage" | "cart" | "bill" | "customer">,
+): Promise<Walk> {
   const { token } = customer;
   const must = async (what: string, asked: () => Promise<Reply>): Promise<Body> => {
     const { status, body } = await insist(asked);
     if (status < 300) return body;
     throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
   };
+  const look = await lookAt(lab, cart, stage);
+  const { cookie } = look;
   const codes = await spell(lab, cart, customer);
   const taken = bill.codes.map(({ code }) => codes.get(code) ?? code);
-  const cartAnswer = await must("cart", () => call(lab, "GET", "/api/cart", { token }));
+  const cartAnswer = await must("cart", () => call(lab, "GET", "/api/cart", { token, cookie }));
   const way = bill.method && { deliveryMethod: bill.method.key };
   const { country, countryCode, postalCode } = cart.address;
   const state = "state" in cart.address ? { state: cart.address.state } : {};
   const quote = await must("quote", () =>
     call(lab, "POST", "/api/checkout/quote", {
-      token,
+      ...{ token, cookie },
       body: {
         shippingInfo: { country, countryCode, postalCode, ...state },
         ...way,
@@ -55,7 +63,7 @@ export async function buyCart(lab: Lab, cart: Cart, bill: Bill, customer: Custom
   const key = newId();
   const begun = await must("checkout", () =>
     call(lab, "POST", "/api/checkout", {
-      ...{ token, key },
+      ...{ token, key, cookie },
       body: {
         checkoutItems: cartAnswer.products.map((line: Body) => {
           const { productId, size, color, quantity, price } = line;
@@ -87,7 +95,7 @@ export async function buyCart(lab: Lab, cart: Cart, bill: Bill, customer: Custom
   const order = await must("finalize", () => call(lab, "POST", `${at}/finalize`, { token }));
   const paypalOrder = await readPaypalOrder(lab.paypal, orderID);
   return {
-    ...{ cart, bill, customer, cartAnswer, quote, checkout, window, paypalOrder, order },
+    ...{ ...look, stage, cart, bill, customer, cartAnswer, quote, checkout, window, paypalOrder, order },
     paypalOrderId: orderID,
   };
 }

@@ -26,11 +26,19 @@ export interface Bought {
   problems: string[];
 }
 
+interface Buying {
+  cells: readonly Cell[];
+  goods: readonly Good[];
+  /** Whose feeds are read. */
+  countries: readonly string[];
+  random: Random;
+}
+
 /** Buys a cart for each of these places, in a shop that is set so, and compares every surface. */
 export async function buyStage(
   shop: CentsShop,
   stage: Stage,
-  { cells, goods, random }: { cells: readonly Cell[]; goods: readonly Good[]; random: Random },
+  { cells, goods, countries, random }: Buying,
 ): Promise<Bought> {
   const carts = cells.map((cell) => anyCart(random, cell, goods, stage));
   const customers = await inviteCustomers(
@@ -49,7 +57,7 @@ export async function buyStage(
     goods,
     listed: customers.filter((_, index) => carts[index] && isListed(carts[index])),
   });
-  const catalog = await readCatalog(shop.lab.url, stage, goods);
+  const catalog = await readCatalog(shop.lab.url, stage, { goods, countries });
   const problems = catalog.problems.map((problem) => `${stage.name}: ${problem}`);
   const spoken = new Map<string, number>();
   const purchases: Purchase[] = [];
@@ -57,8 +65,8 @@ export async function buyStage(
     const cart = carts[index];
     if (!cart) return;
     try {
-      const walk = await buyCart(shop.lab, cart, billOf(cart, stage), customer);
-      const purchase = { ...walk, ...(await readPapers(shop, walk)), stage };
+      const walk = await buyCart(shop.lab, { stage, cart, bill: billOf(cart, stage), customer });
+      const purchase = { ...walk, ...(await readPapers(shop, walk)) };
       purchases.push(purchase);
       const found = SURFACES.flatMap((surface) => {
         const said = differences(surface, purchase);

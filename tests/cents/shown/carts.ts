@@ -15,6 +15,8 @@ export interface Cart {
   wishes: Wish[];
   /** Whether the customer has proven their address, and gets the invoice by mail. */
   isProven: boolean;
+  /** Whether the customer has said beforehand where they live, and sees the prices of there. */
+  hasSaidCountry: boolean;
 }
 
 export interface CartLine {
@@ -60,6 +62,7 @@ export function anyCart(random: Random, cell: Cell, goods: readonly Good[], stag
         : []),
     ],
     isProven: random.below(2) === 0,
+    hasSaidCountry: random.below(3) > 0,
   };
 }
 

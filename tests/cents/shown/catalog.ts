@@ -65,23 +65,19 @@ export const CATALOG_SURFACES: readonly CatalogSurface[] = [
   { name: "the feed", says: async (shop) => inFeed(await textOf(`${shop}/feed.xml`)) },
 ];
 
-/** What the catalog says otherwise than the oracle, in words, and how many prices it was asked for. */
+/**
+ * What the catalog says otherwise than the oracle, in words, and how many prices it was asked for.
+ * @param countries each has a feed of its own
+ */
 export async function readCatalog(
   shop: string,
   { terms }: Stage,
-  goods: readonly Good[],
+  { goods, countries }: { goods: readonly Good[]; countries: readonly string[] },
 ): Promise<{ prices: number; problems: string[] }> {
-  const country = shownCountry(terms);
-  const asked: Amounts = {};
-  for (const good of goods) {
-    const { now, before } = shownPrice(terms, good, country);
-    asked[good.name] = Number(now);
-    if (before !== undefined) asked[`${good.name} before`] = Number(before);
-  }
   const problems: string[] = [];
   let prices = 0;
-  for (const { name, says, isOfSome = false } of CATALOG_SURFACES) {
-    const is = await says(shop, goods);
+  const compare = (name: string, is: Amounts, country: string, isOfSome = false) => {
+    const asked = pricesFor(terms, goods, country);
     const told = Object.keys(is);
     prices += told.length;
     if (told.length === 0) problems.push(`${name} says nothing`);
@@ -89,8 +85,31 @@ export async function readCatalog(
       if (is[one] === asked[one]) continue;
       problems.push(`${name}: ${one} is ${is[one] ?? "not there"}, not ${asked[one] ?? "there"}`);
     }
+  };
+  const own = shownCountry(terms);
+  for (const { name, says, isOfSome } of CATALOG_SURFACES) {
+    compare(name, await says(shop, goods), own, isOfSome);
+  }
+  for (const country of countries) {
+    const feed = await textOf(`${shop}/feed.xml?country=${country}`);
+    compare(`the feed for ${country}`, inFeed(feed), country);
   }
   return { prices, problems };
+}
+
+/** What goods cost where somebody lives, by their names. */
+export function pricesFor(
+  terms: Stage["terms"],
+  goods: readonly Good[],
+  country: string,
+): Amounts {
+  const prices: Amounts = {};
+  for (const good of goods) {
+    const { now, before } = shownPrice(terms, good, country);
+    prices[good.name] = Number(now);
+    if (before !== undefined) prices[`${good.name} before`] = Number(before);
+  }
+  return prices;
 }
 
 async function ofEach(goods: readonly Good[], read: (good: Good) => Promise<Amounts>) {
@@ -112,18 +131,18 @@ async function ofPages(address: string, count: number): Promise<Amounts> {
   return all;
 }
 
-async function textOf(url: string): Promise<string> {
-  const response = await fetch(url);
+export async function textOf(url: string, cookie?: string): Promise<string> {
+  const response = await fetch(url, { headers: { ...(cookie && { cookie }) } });
   if (response.ok) return response.text();
   throw new Error(`${url} was answered with ${response.status}`);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows the shape of the body.
-async function jsonOf(url: string): Promise<any> {
-  return JSON.parse(await textOf(url));
+export async function jsonOf(url: string, cookie?: string): Promise<any> {
+  return JSON.parse(await textOf(url, cookie));
 }
 
-function onWire(products: readonly Priced[]): Amounts {
+export function onWire(products: readonly Priced[]): Amounts {
   const all: Amounts = {};
   for (const { name, price, originalPrice } of products) {
     all[name] = cents(price);
@@ -132,7 +151,7 @@ function onWire(products: readonly Priced[]): Amounts {
   return all;
 }
 
-function inCards(html: string): Amounts {
+export function inCards(html: string): Amounts {
   const all: Amounts = {};
   for (const card of between(html, "<article", "</article>")) {
     const text = plainText(`<article${card}`);
@@ -143,7 +162,7 @@ function inCards(html: string): Amounts {
 }
 
 /** Below the headline of a product's page, above those that go with it. */
-function inHead(name: string, html: string): Amounts {
+export function inHead(name: string, html: string): Amounts {
   const [below = ""] = between(html, "<h1", "</section>");
   const [price = ""] = /<p class="[^"]*tabular-nums[^"]*">.*?<\/p>/s.exec(below) ?? [];
   return pricesIn(name, plainText(price));
@@ -157,7 +176,7 @@ function pricesIn(name: string, text: string): Amounts {
 }
 
 /** Each variant has an offer of its own; one that differs is a price that is not there. */
-function inData(html: string): Amounts {
+export function inData(html: string): Amounts {
   const [json = "[]"] = between(html, '<script type="application/ld+json">', "</script>");
   const all: Amounts = {};
   for (const { name, hasVariant = [] } of JSON.parse(json)) {

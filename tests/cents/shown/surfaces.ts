@@ -1,6 +1,7 @@
 import { fromDecimalString } from "../../../common/money.ts";
-import { shownCountry, shownPrice } from "../oracle/reckon.ts";
+import { shownPrice } from "../oracle/reckon.ts";
 import type { Walk } from "./buy-cart.ts";
+import { pricesFor } from "./catalog.ts";
 import { lineSumsOf, nameOfLine, netsOf, sumsOf, taxesOf, unitsOf } from "./expected.ts";
 import type { Papers } from "./read-papers.ts";
 import { type Amounts, cents, centsIn } from "./read-texts.ts";
@@ -12,7 +13,7 @@ import type { Stage } from "./stages.ts";
  */
 
 /** A purchase with all that came of it. */
-export type Purchase = Walk & Papers & { stage: Stage };
+export type Purchase = Walk & Papers;
 
 export interface Surface {
   name: string;
@@ -25,6 +26,10 @@ export interface Surface {
 type Wire = any;
 
 export const SURFACES: readonly Surface[] = [
+  { name: "a card of the list", says: ({ card }) => card, should: first },
+  { name: "the product's page", says: ({ productPage }) => productPage, should: first },
+  { name: "the page's structured data", says: ({ structuredData }) => structuredData, should: first },
+  { name: "the API's product", says: ({ productAnswer }) => productAnswer, should: first },
   {
     name: "the cart",
     says: ({ cartAnswer }) => ({
@@ -83,11 +88,15 @@ export const SURFACES: readonly Surface[] = [
   },
 ];
 
-/** The cart has the prices of who has chosen no country. */
-function shownCart({ cart, stage: { terms } }: Purchase): Amounts {
-  const country = shownCountry(terms);
+/** The product that the customer looked at, in the prices of where they have said to live. */
+function first({ cart, seenFor, stage: { terms } }: Purchase): Amounts {
+  const goods = cart.lines.slice(0, 1).map(({ good }) => good);
+  return pricesFor(terms, goods, seenFor);
+}
+
+function shownCart({ cart, seenFor, stage: { terms } }: Purchase): Amounts {
   const units = cart.lines.map((line) => {
-    const { now } = shownPrice(terms, line.good, country);
+    const { now } = shownPrice(terms, line.good, seenFor);
     return { name: nameOfLine(line), unit: Number(now), sum: Number(now) * line.quantity };
   });
   return {
