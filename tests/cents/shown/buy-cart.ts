@@ -4,10 +4,10 @@ import { call, insist, type Reply } from "../../faults/lab/browser.ts";
 import type { Customer } from "../../faults/lab/customers.ts";
 import type { Lab } from "../../faults/lab/lab.ts";
 import type { Bill } from "../oracle/reckon.ts";
-import type { Stage } from "./stages.ts";
 import type { Cart } from "./carts.ts";
 import { type Look, lookAt } from "./look-at.ts";
 import { readPaypalOrder } from "./paypal-order.ts";
+import type { Stage } from "./stages.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, which the surfaces read.
 type Body = any;
@@ -95,7 +95,19 @@ export async function buyCart(
   const order = await must("finalize", () => call(lab, "POST", `${at}/finalize`, { token }));
   const paypalOrder = await readPaypalOrder(lab.paypal, orderID);
   return {
-    ...{ ...look, stage, cart, bill, customer, cartAnswer, quote, checkout, window, paypalOrder, order },
+    ...{
+      ...look,
+      stage,
+      cart,
+      bill,
+      customer,
+      cartAnswer,
+      quote,
+      checkout,
+      window,
+      paypalOrder,
+      order,
+    },
     paypalOrderId: orderID,
   };
 }

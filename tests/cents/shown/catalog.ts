@@ -98,11 +98,7 @@ export async function readCatalog(
 }
 
 /** What goods cost where somebody lives, by their names. */
-export function pricesFor(
-  terms: Stage["terms"],
-  goods: readonly Good[],
-  country: string,
-): Amounts {
+export function pricesFor(terms: Stage["terms"], goods: readonly Good[], country: string): Amounts {
   const prices: Amounts = {};
   for (const good of goods) {
     const { now, before } = shownPrice(terms, good, country);

@@ -5,7 +5,6 @@ import { pricesFor } from "./catalog.ts";
 import { lineSumsOf, nameOfLine, netsOf, sumsOf, taxesOf, unitsOf } from "./expected.ts";
 import type { Papers } from "./read-papers.ts";
 import { type Amounts, cents, centsIn } from "./read-texts.ts";
-import type { Stage } from "./stages.ts";
 
 /*
  * Every place where a customer, the team or PayPal is told what a cart costs. A new one is one more entry: what it says,
@@ -28,7 +27,11 @@ type Wire = any;
 export const SURFACES: readonly Surface[] = [
   { name: "a card of the list", says: ({ card }) => card, should: first },
   { name: "the product's page", says: ({ productPage }) => productPage, should: first },
-  { name: "the page's structured data", says: ({ structuredData }) => structuredData, should: first },
+  {
+    name: "the page's structured data",
+    says: ({ structuredData }) => structuredData,
+    should: first,
+  },
   { name: "the API's product", says: ({ productAnswer }) => productAnswer, should: first },
   {
     name: "the cart",

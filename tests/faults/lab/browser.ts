@@ -37,7 +37,11 @@ export async function call(
   return reply;
 }
 
-async function ask(url: string, method: Method, { token, body, key, cookie }: Asked): Promise<Reply> {
+async function ask(
+  url: string,
+  method: Method,
+  { token, body, key, cookie }: Asked,
+): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method,
