@@ -28,7 +28,7 @@ import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCodes } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";
-import { cartChanges, goodsCents } from "./rules.ts";
+import { cartChanges, parcelOf } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
@@ -73,7 +73,7 @@ export async function createCheckout(
     const taxed = await taxOf(tx, shippingInfo, tx.clock.now());
     // Elsewhere prices may have another tax in them: the answer says so before anybody pays.
     const rows = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
-    const parcel = { goodsCents: goodsCents(rows), grams: 0 };
+    const parcel = parcelOf(rows);
     const delivery = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
     const priced = priceCheckout({ lines: rows, codes: [], delivery, taxed });
     const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });

@@ -5,12 +5,13 @@ import { countryCodeOf } from "../orders/addresses.ts";
 import { describeAmounts } from "../orders/agreed.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
+import { hasOwnZones } from "../settings/offer-terms.ts";
 import { requireUser } from "../users/store.ts";
-import { agreeDelivery, hasOwnZones, offerDelivery } from "./agree-delivery.ts";
+import { agreeDelivery, offerDelivery } from "./agree-delivery.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
 import { priceCheckout } from "./price-checkout.ts";
-import { goodsCents } from "./rules.ts";
+import { parcelOf } from "./rules.ts";
 import { taxOf } from "./tax-of.ts";
 
 /**
@@ -31,7 +32,7 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
   };
   const taxed = await taxOf(ctx, to, ctx.clock.now());
   const lines = pricedFor(ctx, seen, code ?? "");
-  const parcel = { goodsCents: goodsCents(lines), grams: 0 };
+  const parcel = parcelOf(lines);
   const [typed, ...beside] = request.discountCodes ?? [];
   const { terms: codes } = typed ? await usableCodes(ctx, { code: typed, beside }) : { terms: [] };
   const delivery = agreeDelivery(ctx, to, parcel, request.deliveryMethod);

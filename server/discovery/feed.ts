@@ -12,6 +12,7 @@ import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { feedShipping } from "./feed-shipping.ts";
 import { ageGroupOf, categoryNumberOf, itemTitle, patternOf } from "./item-words.ts";
 import { sizeSystem } from "./size-system.ts";
 import { XML_START, xmlElement } from "./xml.ts";
@@ -35,8 +36,11 @@ export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerato
     ...languageOfFeed(),
   ].join("");
   const { attributes } = getSettings(ctx, "attributes");
+  const shippingOf = feedShipping(ctx);
   for await (const products of walkProducts(ctx)) {
-    yield products.map((product) => writeItems(product, publicUrl, attributes)).join("");
+    yield products
+      .map((product) => writeItems(product, publicUrl, attributes, shippingOf(product)))
+      .join("");
   }
   yield "</channel>\n</rss>\n";
 }
@@ -47,14 +51,20 @@ function languageOfFeed(): string[] {
   return language === DEFAULT_LOCALE.language ? [] : [`${xmlElement("language", language)}\n`];
 }
 
-function writeItems(product: Product, publicUrl: string, attributes: readonly Attribute[]): string {
+/** @param shipping the elements that say what sending it costs */
+function writeItems(
+  product: Product,
+  publicUrl: string,
+  attributes: readonly Attribute[],
+  shipping: string,
+): string {
   if (product.price <= 0) return "";
   const { own, details } = attributesOf(product, attributes);
   return product.variants
     .map((variant) =>
       writeItem({ pattern: patternOf(product), ...own }, product, variant, publicUrl),
     )
-    .map((item) => item && `<item>${item}${details}</item>\n`)
+    .map((item) => item && `<item>${item}${details}${shipping}</item>\n`)
     .join("");
 }
 

@@ -15,10 +15,17 @@ export const deliveryApiMessages = texts("deliveryApiMessages", {
   firstStep: "The first price is from 0.",
   stepsRise: "Prices stand in the order in which they begin.",
   daysBackwards: "It cannot arrive sooner than it does.",
-  weightsMissing: counted({
-    one: "1 product has no weight. Please weigh it first.",
-    other: "{count} products have no weight. Please weigh them first.",
-  }),
+  weightsMissing: counted(
+    {
+      one: "A product on sale has no weight: {names}. Please weigh it first.",
+      other: "{count} products on sale have no weight: {names}. Please weigh them first.",
+    },
+    "count",
+    "names",
+  ),
+  namesAndMore: text("{names}, …"),
+  weightMissing: "Delivery is priced by weight. Until the weight is there, this stays a draft.",
+  weightMissingIn: text("{name}: delivery is priced by weight, and it has none."),
 });
 
 /** Messages of the page of delivery. */

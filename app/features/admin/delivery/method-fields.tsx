@@ -49,7 +49,9 @@ export function MethodFields(props: MethodFieldsProps) {
         <SelectField
           label={messages.by}
           options={PRICED_BY.map((value) => ({ value, label: messages.pricedBy[value] }))}
+          name={`${place}.by`}
           value={method.by}
+          error={errors[`${place}.by`]}
           onChange={({ target }) => onChange({ by: target.value as DeliveryMethod["by"] })}
         />
         <Field

@@ -16,9 +16,13 @@ export const deliveryApiMessages: Translation<typeof english.deliveryApiMessages
   stepsRise: "Die Preise stehen in der Reihenfolge, in der sie beginnen.",
   daysBackwards: "Es kann nicht früher ankommen, als es ankommt.",
   weightsMissing: {
-    one: "1 Produkt hat kein Gewicht. Bitte wiegen Sie es zuerst.",
-    other: "{count} Produkte haben kein Gewicht. Bitte wiegen Sie sie zuerst.",
+    one: "Ein Produkt im Verkauf hat kein Gewicht: {names}. Bitte wiegen Sie es zuerst.",
+    other: "{count} Produkte im Verkauf haben kein Gewicht: {names}. Bitte wiegen Sie sie zuerst.",
   },
+  namesAndMore: "{names}, …",
+  weightMissing:
+    "Der Versandpreis hängt vom Gewicht ab. Bis das Gewicht da ist, bleibt das ein Entwurf.",
+  weightMissingIn: "{name}: Der Versandpreis hängt vom Gewicht ab, und es hat keines.",
 };
 
 export const deliveryFormMessages: Translation<typeof english.deliveryFormMessages> = {
