@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatOwnDay } from "../common/dates.ts";
+import type { OfferTerms } from "../common/delivery-places.ts";
 import { getCurrency } from "../common/money.ts";
 import type { ShopFront } from "../common/shop-front.ts";
 import { guidesFor } from "../common/size-guides.ts";
@@ -38,6 +39,7 @@ import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller, Preview } from "./platform/pages/routes.ts";
 import { nextEnd } from "./settings/next-end.ts";
+import { findOfferTerms } from "./settings/offer-terms.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
 import { notedIn, priceNote } from "./settings/price-note.ts";
 import { getSettings } from "./settings/read-settings.ts";
@@ -85,6 +87,8 @@ export interface PageServices {
   /** The home page as admins arranged it, with or without products. */
   arrangedHome(): HomeSection[];
   paymentSettings(): PaymentSettings;
+  /** What the shop promises of delivery and returns; undefined while both are as it comes. */
+  findOfferTerms(): OfferTerms | undefined;
   /** What visitors see of a shop that is not open yet; undefined once it is open. */
   findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
@@ -193,6 +197,7 @@ export function openPageServices(
       limitAge(POPULARITY_MS);
       return asWhole(await findBestSeller(catalog));
     },
+    findOfferTerms: () => findOfferTerms(context),
     findOwnPage: (address) => findPublished(context, address),
     arrangedHome: () => getSettings(context, "home").sections,
     listHomeSections() {

@@ -218,6 +218,11 @@ export const settingsMessages = texts("settingsMessages", {
     onSamePage: "It stands on the page with the instruction",
     noLaw: "We are no lawyers: have the page and the texts checked by one.",
   },
+  returns: {
+    intro: "What the shop, its mails and papers, and search engines promise of returns.",
+    days: "Days to send something back",
+    daysHint: "From the delivery on. 0: nothing is taken back. The shop came with 45.",
+  },
   holds: {
     intro:
       "A checkout puts its units aside for half an hour while the customer pays, a color and size for an hour and a half in all. What goes beyond these numbers can be bought all the same: it goes to whoever pays first.",

@@ -217,6 +217,11 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     onSamePage: "Es steht auf der Seite mit der Belehrung",
     noLaw: "Wir sind keine Anwälte: Lassen Sie die Seite und die Texte prüfen.",
   },
+  returns: {
+    intro: "Was der Shop, seine Mails und Papiere und Suchmaschinen zur Rückgabe versprechen.",
+    days: "Tage für die Rückgabe",
+    daysHint: "Von der Zustellung an. 0: Nichts wird zurückgenommen. Der Shop kam mit 45.",
+  },
   holds: {
     intro:
       "Während des Bezahlens legt die Kasse die Ware eine halbe Stunde lang zurück, eine Farbe und Größe insgesamt höchstens anderthalb Stunden. Was über diese Zahlen hinausgeht, kann trotzdem gekauft werden: Es geht an die Person, die zuerst bezahlt.",
