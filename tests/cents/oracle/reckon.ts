@@ -32,6 +32,8 @@ export interface Zone {
 export interface Method {
   key: string;
   name: string;
+  /** What the steps are of: what the goods cost before codes, in cents, or what they weigh, in grams. */
+  by: "worth" | "weight";
   steps: readonly { from: number; priceCents: number }[];
   freeFromCents: number;
 }
@@ -45,6 +47,8 @@ export interface Where {
 export interface Sold {
   taxClass: TaxClass;
   enteredCents: number;
+  /** What a piece weighs. */
+  grams: number;
 }
 
 /** What a piece costs without tax on it, and what it cost before the sale, which is of all that it can make cheaper. */
@@ -174,7 +178,8 @@ function billOf(terms: Terms, { to, lines: wanted, method: at }: Wanted, codes: 
   const subtotal = total(priced.map(({ sum }) => sum));
   const { methods = [] } = zoneOf(terms, to) ?? {};
   const method = methods[at % methods.length];
-  const full = method ? priceOf(method, subtotal) : 0n;
+  const grams = total(wanted.map(({ goods, quantity }) => BigInt(goods.grams * quantity)));
+  const full = method ? priceOf(method, { worth: subtotal, weight: grams }) : 0n;
   const isFree = codes.some(({ kind }) => kind === "free-delivery");
   const delivery = isFree ? 0n : full;
   let left = priced.map(({ sum }) => sum);
@@ -271,8 +276,18 @@ function zoneOf({ zones }: Terms, { country, state }: Where): Zone | undefined {
   );
 }
 
-function priceOf({ steps, freeFromCents }: Method, goods: bigint): bigint {
-  if (freeFromCents > 0 && goods >= BigInt(freeFromCents)) return 0n;
-  const reached = steps.filter(({ from }) => BigInt(from) <= goods);
+function priceOf({ by, steps, freeFromCents }: Method, of: { worth: bigint; weight: bigint }) {
+  if (freeFromCents > 0 && of.worth >= BigInt(freeFromCents)) return 0n;
+  const reached = steps.filter(({ from }) => BigInt(from) <= of[by]);
   return BigInt(reached.at(-1)?.priceCents ?? 0);
+}
+
+/** What sending one piece costs, by each way that goes there. */
+export function deliveriesOfOne(terms: Terms, goods: Sold, to: Where) {
+  const { methods = [] } = zoneOf(terms, to) ?? {};
+  const worth = shownPrice(terms, goods, to.country).now;
+  return methods.map((method) => ({
+    name: method.name,
+    cents: priceOf(method, { worth, weight: BigInt(goods.grams) }),
+  }));
 }

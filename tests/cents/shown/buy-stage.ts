@@ -140,9 +140,9 @@ function zonesOf({ zones }: Stage["terms"]): Settings["delivery"] {
     zones: zones.map(({ places, methods }, index) => ({
       name: `Zone ${index + 1}`,
       places: [...places],
-      methods: methods.map(({ key, name, steps, freeFromCents }) => ({
+      methods: methods.map(({ key, name, by, steps, freeFromCents }) => ({
         ...{ key, name, steps: [...steps], freeFromCents },
-        ...{ by: "worth", fromDays: 1, toDays: 3, days: "working", cutOff: "" },
+        ...{ by, fromDays: 1, toDays: 3, days: "working", cutOff: "" },
       })),
     })),
   };

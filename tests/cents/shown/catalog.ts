@@ -1,4 +1,4 @@
-import { shownCountry, shownPrice } from "../oracle/reckon.ts";
+import { deliveriesOfOne, shownCountry, shownPrice } from "../oracle/reckon.ts";
 import type { Good } from "./goods.ts";
 import { type Amounts, between, cents, centsIn, plainText } from "./read-texts.ts";
 import type { Stage } from "./stages.ts";
@@ -76,8 +76,7 @@ export async function readCatalog(
 ): Promise<{ prices: number; problems: string[] }> {
   const problems: string[] = [];
   let prices = 0;
-  const compare = (name: string, is: Amounts, country: string, isOfSome = false) => {
-    const asked = pricesFor(terms, goods, country);
+  const compare = (name: string, is: Amounts, asked: Amounts, isOfSome = false) => {
     const told = Object.keys(is);
     prices += told.length;
     if (told.length === 0) problems.push(`${name} says nothing`);
@@ -86,13 +85,14 @@ export async function readCatalog(
       problems.push(`${name}: ${one} is ${is[one] ?? "not there"}, not ${asked[one] ?? "there"}`);
     }
   };
-  const own = shownCountry(terms);
+  const own = pricesFor(terms, goods, shownCountry(terms));
   for (const { name, says, isOfSome } of CATALOG_SURFACES) {
     compare(name, await says(shop, goods), own, isOfSome);
   }
   for (const country of countries) {
     const feed = await textOf(`${shop}/feed.xml?country=${country}`);
-    compare(`the feed for ${country}`, inFeed(feed), country);
+    const asked = { ...pricesFor(terms, goods, country), ...deliveriesTo(terms, goods, country) };
+    compare(`the feed for ${country}`, { ...inFeed(feed), ...shippingIn(feed) }, asked);
   }
   return { prices, problems };
 }
@@ -106,6 +106,24 @@ export function pricesFor(terms: Stage["terms"], goods: readonly Good[], country
     if (before !== undefined) prices[`${good.name} before`] = Number(before);
   }
   return prices;
+}
+
+/** What sending one piece to a country costs, and to each of its states that a zone names. */
+function deliveriesTo(terms: Stage["terms"], goods: readonly Good[], country: string): Amounts {
+  const states = terms.zones
+    .flatMap(({ places }) => places)
+    .filter((place) => place.startsWith(`${country}-`))
+    .map((place) => place.slice(country.length + 1));
+  const all: Amounts = {};
+  for (const good of goods) {
+    for (const state of [undefined, ...states]) {
+      const to = { country, ...(state !== undefined && { state }) };
+      for (const { name, cents: price } of deliveriesOfOne(terms, good, to)) {
+        all[`${good.name} to ${state ?? country} by ${name}`] = Number(price);
+      }
+    }
+  }
+  return all;
 }
 
 async function ofEach(goods: readonly Good[], read: (good: Good) => Promise<Amounts>) {
@@ -194,6 +212,20 @@ function inFeed(feed: string): Amounts {
     );
     sayOnce(all, name, centsIn(sale || price));
     if (sale) sayOnce(all, `${name} before`, centsIn(price));
+  }
+  return all;
+}
+
+function shippingIn(feed: string): Amounts {
+  const all: Amounts = {};
+  for (const item of between(feed, "<item>", "</item>")) {
+    const product = /Plain Tee \d+/.exec(item)?.[0] ?? "";
+    for (const shipping of between(item, "<g:shipping>", "</g:shipping>")) {
+      const [country, region, service, price] = ["country", "region", "service", "price"].map(
+        (field) => new RegExp(`<g:${field}>([^<]*)`).exec(shipping)?.[1],
+      );
+      sayOnce(all, `${product} to ${region ?? country} by ${service}`, centsIn(price ?? "none"));
+    }
   }
   return all;
 }

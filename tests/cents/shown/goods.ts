@@ -9,6 +9,7 @@ export interface Good {
   taxClass: TaxClass;
   /** As it was entered, in cents. */
   enteredCents: number;
+  grams: number;
   isInCollection: boolean;
   variants: { variantId: number; size: string }[];
 }
@@ -31,14 +32,15 @@ export async function fillShop(
     Array.from({ length: ofClass }, (_, index) => ({
       taxClass,
       cents: anyPrice(random),
+      grams: 40 + random.below(1500),
       // Every third one.
       isInCollection: index % 3 === 0,
     })),
   );
   const { rows } = await pool.query<{ id: string; sku: string }>(
-    `insert into products (name, description, price_cents, tax_class, sku, gender, category, brand, material,
+    `insert into products (name, description, price_cents, weight_grams, tax_class, sku, gender, category, brand, material,
          collection, colors, sizes, units_on_hand, created_at, updated_at)
-       select 'Plain Tee ' || place, 'A shirt.', (w->>'cents')::int,
+       select 'Plain Tee ' || place, 'A shirt.', (w->>'cents')::int, (w->>'grams')::int,
          case w->>'taxClass' when 'clothing' then '' else w->>'taxClass' end, 'C-' || place, 'Women',
          'Top Wear', 'Modern Fit', 'Cotton',
          case when (w->>'isInCollection')::boolean then $2 else 'Weekend' end,
@@ -57,10 +59,10 @@ export async function fillShop(
     [COLOR, SIZES],
   );
   const places = new Map(rows.map(({ id, sku }) => [Number(sku.slice(2)) - 1, id]));
-  return wanted.map(({ taxClass, cents, isInCollection }, place) => {
+  return wanted.map(({ taxClass, cents, grams, isInCollection }, place) => {
     const id = places.get(place) ?? "";
     return {
-      ...{ id, name: `Plain Tee ${place + 1}`, taxClass, enteredCents: cents, isInCollection },
+      ...{ id, name: `Plain Tee ${place + 1}`, taxClass, enteredCents: cents, grams, isInCollection },
       variants: variants.rows
         .filter(({ product }) => product === id)
         .map((variant) => ({ variantId: variant.id, size: variant.size })),

@@ -42,14 +42,16 @@ const ZIPS: Terms["zips"] = Object.fromEntries(
   ]),
 );
 
-const way = (
-  key: string,
-  prices: [from: number, priceCents: number][],
-  freeFromCents = 0,
-): Method => ({
-  ...{ key, name: key[0]?.toUpperCase() + key.slice(1), freeFromCents },
+type Prices = [from: number, priceCents: number][];
+
+const way = (key: string, prices: Prices, freeFromCents = 0): Method => ({
+  ...{ key, name: key[0]?.toUpperCase() + key.slice(1), by: "worth", freeFromCents },
   steps: prices.map(([from, priceCents]) => ({ from, priceCents })),
 });
+
+const byWeight = (key: string, prices: Prices, freeFromCents = 0): Method => {
+  return { ...way(key, prices, freeFromCents), by: "weight" };
+};
 
 const FREE: Zone[] = [];
 /** One zone with steps, and one way that is free from a worth on. */
@@ -75,11 +77,24 @@ const MANY_ZONES: Zone[] = [
         [0, 790],
         [10_000, 1_099],
       ]),
-      way("courier", [[0, 2_333]]),
+      byWeight("courier", [
+        [0, 1_190],
+        [1_000, 1_777],
+        [5_000, 2_333],
+      ]),
     ],
   },
   { places: ["US-NY", "US-MA", "US-NJ", "US-RI"], methods: [way("coast", [[0, 1_250]], 11_000)] },
-  { places: ["US"], methods: [way("overseas", [[0, 1_590]])] },
+  { places: ["US"], methods: [
+      byWeight(
+        "overseas",
+        [
+          [0, 1_590],
+          [2_500, 3_050],
+        ],
+        50_000,
+      ),
+    ] },
   { places: [], methods: [way("world", [[0, 2_501]], 30_000)] },
 ];
 
