@@ -62,7 +62,14 @@ export async function fillShop(
   return wanted.map(({ taxClass, cents, grams, isInCollection }, place) => {
     const id = places.get(place) ?? "";
     return {
-      ...{ id, name: `Plain Tee ${place + 1}`, taxClass, enteredCents: cents, grams, isInCollection },
+      ...{
+        id,
+        name: `Plain Tee ${place + 1}`,
+        taxClass,
+        enteredCents: cents,
+        grams,
+        isInCollection,
+      },
       variants: variants.rows
         .filter(({ product }) => product === id)
         .map((variant) => ({ variantId: variant.id, size: variant.size })),
@@ -72,5 +79,6 @@ export async function fillShop(
 
 function anyPrice(random: Random): number {
   if (random.below(3) === 0) return random.pick(EDGES);
-  return random.below(2) === 0 ? 990 + 1000 * random.below(12) : 1 + random.below(40_000);
+  // An odd number of half dollars has half a cent of tax at each odd rate.
+  return random.below(2) === 0 ? 50 * (2 * random.below(200) + 1) : 1 + random.below(40_000);
 }

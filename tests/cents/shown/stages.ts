@@ -85,7 +85,9 @@ const MANY_ZONES: Zone[] = [
     ],
   },
   { places: ["US-NY", "US-MA", "US-NJ", "US-RI"], methods: [way("coast", [[0, 1_250]], 11_000)] },
-  { places: ["US"], methods: [
+  {
+    places: ["US"],
+    methods: [
       byWeight(
         "overseas",
         [
@@ -94,7 +96,8 @@ const MANY_ZONES: Zone[] = [
         ],
         50_000,
       ),
-    ] },
+    ],
+  },
   { places: [], methods: [way("world", [[0, 2_501]], 30_000)] },
 ];
 
