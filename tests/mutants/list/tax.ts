@@ -46,8 +46,8 @@ export const TAX: readonly Mutant[] = [
     name: "seen-prices-charged-elsewhere",
     breaks: "A parcel abroad is charged with the tax of the country whose prices were shown",
     file: "server/checkout/create-checkout.ts",
-    find: 'const rows = pricedFor(tx, seen, shippingInfo.countryCode ?? "");',
-    replace: 'const rows = shippingInfo.countryCode === "" ? pricedFor(tx, seen, "") : seen;',
+    find: 'const shown = pricedFor(tx, seen, shippingInfo.countryCode ?? "");',
+    replace: 'const shown = shippingInfo.countryCode === "" ? pricedFor(tx, seen, "") : seen;',
     caughtBy: [`${PRICES} › become those of the address before anybody pays`],
   },
   {
@@ -64,8 +64,8 @@ export const TAX: readonly Mutant[] = [
     name: "former-tax-kept-in-prices",
     breaks: "Products that were shown lately go on with the former tax in their prices",
     file: "server/open-context.ts",
-    find: "    if (front.strikesLowest !== strikesLowest || isOtherTax) catalog.changed();",
-    replace: "    if (front.strikesLowest !== strikesLowest) catalog.changed();",
+    find: "    if (isOtherTax) dropPrices();",
+    replace: "    if (isOtherTax) keptFor = now;",
     caughtBy: [`${PRICES} › are entered ones again once tax is none`],
   },
 ];
