@@ -129,7 +129,7 @@ function TopBanner() {
           {pause?.banner ?? bannerMessages.shipping}
           {region && (
             // As a document: whoever has chosen comes back to this page by its address.
-            <a href="/region" className="ml-4 whitespace-nowrap underline underline-offset-4">
+            <a href="/region" className="ml-4 underline">
               {region}
             </a>
           )}

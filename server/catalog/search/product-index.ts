@@ -54,7 +54,6 @@ export interface ProductIndex {
   setSales(sales: Iterable<readonly [id: number, units: number]>): void;
 }
 
-
 /** @param attributes the keys of those that are filters */
 export function createProductIndex(attributes: readonly string[] = []): ProductIndex {
   const parts = createParts();

@@ -1,7 +1,7 @@
+import { recordOf } from "../../../common/record-of.ts";
 import { COUNTED } from "./read-filters.ts";
 import { type Columns, grownColumns, newColumns } from "./slot-orders.ts";
 import { add, grown, newSet, remove } from "./slot-set.ts";
-import { recordOf } from "../../../common/record-of.ts";
 import { createValueSets } from "./value-sets.ts";
 import { createVariantSets } from "./variant-sets.ts";
 

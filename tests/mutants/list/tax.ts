@@ -84,7 +84,9 @@ export const TAX: readonly Mutant[] = [
     file: "server/tax/business.ts",
     find: "return age < goodFor ? newest : undefined;",
     replace: "return age < goodFor * 1000 ? newest : undefined;",
-    caughtBy: [`${REGISTER} › is asked again once its answer is a month old, and may say otherwise`],
+    caughtBy: [
+      `${REGISTER} › is asked again once its answer is a month old, and may say otherwise`,
+    ],
   },
   {
     name: "half-an-answer-confirms",
@@ -134,6 +136,8 @@ export const TAX: readonly Mutant[] = [
     file: "server/tax/rate-clock.ts",
     find: "if (clock.now().getTime() - now.getTime() >= wait) onDay();",
     replace: "if (clock.now().getTime() - now.getTime() >= wait) return;",
-    caughtBy: ["server/tax/shopper-region.test.ts › a rate › begins on its day in all that is kept"],
+    caughtBy: [
+      "server/tax/shopper-region.test.ts › a rate › begins on its day in all that is kept",
+    ],
   },
 ];
