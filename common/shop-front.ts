@@ -111,6 +111,8 @@ export interface ShopFront {
   strikesLowest?: true | undefined;
   /** Whose prices this page shows, in words; undefined while they are the same everywhere. */
   region?: string | undefined;
+  /** What stands at each price, where the market asks for it. */
+  priceNote?: string | undefined;
   /** The countries whose businesses may give a VAT number at the checkout. */
   vatCountries?: readonly string[] | undefined;
   /** Whether products have a tax class that counts. */

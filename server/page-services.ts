@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatOwnDay } from "../common/dates.ts";
 import { getCurrency } from "../common/money.ts";
+import type { ShopFront } from "../common/shop-front.ts";
 import { guidesFor } from "../common/size-guides.ts";
 import type { CollectionPicture } from "./catalog/collections/contract.ts";
 import { withPresentCollection } from "./catalog/collections/find-collection.ts";
@@ -39,7 +40,7 @@ import type { PageCaller, Preview } from "./platform/pages/routes.ts";
 import { nextEnd } from "./settings/next-end.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
 import { getSettings } from "./settings/read-settings.ts";
-import { describeRegion } from "./settings/shown-region.ts";
+import { describeRegion, priceNote } from "./settings/shown-region.ts";
 import type { HomeSection } from "./settings/subjects/home.ts";
 import { sizeGuides } from "./settings/subjects/size-guides.ts";
 
@@ -50,8 +51,8 @@ import { sizeGuides } from "./settings/subjects/size-guides.ts";
 export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
-  /** Whose prices this page shows, in words, where a shopper has chosen them. */
-  chosenRegion(): string | undefined;
+  /** What this page says of its prices, where a shopper has chosen a region. */
+  chosenRegion(): Pick<ShopFront, "region" | "priceNote">;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
@@ -154,7 +155,12 @@ export function openPageServices(
   };
   const services: PageServices = {
     publicUrl: shop.url,
-    chosenRegion: () => context.region && describeRegion(context.region.country),
+    chosenRegion() {
+      if (!context.region) return {};
+      const { country } = context.region;
+      const [tax, delivery] = [getSettings(context, "tax"), getSettings(context, "delivery")];
+      return { region: describeRegion(country), priceNote: priceNote({ tax, delivery }, country) };
+    },
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
       if (query.inStock) show([AVAILABILITY]);

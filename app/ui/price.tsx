@@ -8,6 +8,7 @@ interface PriceProps {
 }
 
 export function Price({ price, originalPrice, className = "" }: PriceProps) {
+  const note = globalThis.shopFront?.priceNote;
   const reduced = originalPrice !== undefined && originalPrice > price;
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
@@ -21,6 +22,7 @@ export function Price({ price, originalPrice, className = "" }: PriceProps) {
         {reduced && <span className="sr-only">{cardMessages.now} </span>}
         {formatDollars(price)}
       </span>
+      {note && <span className="w-full text-xs font-normal text-ink-soft">{note}</span>}
     </p>
   );
 }

@@ -20,7 +20,7 @@ import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
 import { getSettings } from "./read-settings.ts";
-import { defaultRegion, dependsOnRegion, describeRegion } from "./shown-region.ts";
+import { defaultRegion, dependsOnRegion, describeRegion, priceNote } from "./shown-region.ts";
 import { allWords, publishWords, searchLanguageOf, wordsOf } from "./words/published-words.ts";
 
 type Clocked = Pick<Context, "clock"> & { settings: Pick<StoredSettings, "find"> };
@@ -103,7 +103,9 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   // What is said in the words, days and zone of all that: of today's settings, not of those before.
   withFront(front, () => {
     front.pause = pauseFront(opening, now);
-    front.region = regionFront(getSettings({ settings }, "tax"));
+    const tax = getSettings({ settings }, "tax");
+    front.region = regionFront(tax);
+    front.priceNote = priceNote({ ...promises, tax }, defaultRegion(tax));
     front.menus = shownMenus(getSettings({ settings }, "menus"), beside.gone);
   });
   const isChanged = Object.values(front).some((part) => part !== undefined);

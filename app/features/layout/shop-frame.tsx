@@ -129,7 +129,7 @@ function TopBanner() {
           {pause?.banner ?? bannerMessages.shipping}
           {region && (
             // As a document: whoever has chosen comes back to this page by its address.
-            <a href="/region" className="ml-4 underline">
+            <a href="/region" className="mx-2 inline-block underline">
               {region}
             </a>
           )}
