@@ -40,15 +40,25 @@ export interface Place {
 /** What goods are charged by. */
 export interface Parcel {
   goodsCents: number;
-  grams: number;
+  /** Undefined where something in it has no weight. */
+  grams: number | undefined;
 }
 
-/** The price of a way of sending, in cents. */
-export function deliveryCents(method: DeliveryMethod, { goodsCents, grams }: Parcel): number {
+/** The price of a way of sending, in cents; undefined where it depends on a weight that nobody knows. */
+export function deliveryCents(
+  method: DeliveryMethod,
+  { goodsCents, grams }: Parcel,
+): number | undefined {
   const { by, steps, freeFromCents } = method;
   if (freeFromCents > 0 && goodsCents >= freeFromCents) return 0;
   const amount = by === "worth" ? goodsCents : grams;
+  if (amount === undefined) return undefined;
   return steps.findLast(({ from }) => amount >= from)?.priceCents ?? 0;
+}
+
+/** Whether any price depends on what parcels weigh. */
+export function isByWeight(zones: readonly DeliveryZone[]): boolean {
+  return zones.some(({ methods }) => methods.some(({ by }) => by === "weight"));
 }
 
 /** A zone, that the state has to be known first, or nothing where the shop does not deliver to. */

@@ -7,6 +7,7 @@ import { backupsOf } from "./backups-of.ts";
 import { requireKnownTo } from "./catalog/attributes/known-values.ts";
 import { openCollections } from "./catalog/collections/known-collections.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
+import { countUnweighed } from "./catalog/labels/require-weight.ts";
 import { wordUse } from "./catalog/words/word-use.ts";
 import type { Config } from "./config.ts";
 import { currencyUse } from "./currency-use.ts";
@@ -95,6 +96,7 @@ export async function openContext(
     wordUse,
     guestOrders: { join: joinGuestOrders },
     attributeUse: { requireKnown: requireKnownTo },
+    weightUse: { countUnweighed },
     retellDemo,
     limits: createLimits(database.pool),
     ...outside,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatOwnDay } from "../common/dates.ts";
+import type { OfferTerms } from "../common/delivery-places.ts";
 import { getCurrency } from "../common/money.ts";
 import type { ShopFront } from "../common/shop-front.ts";
 import { guidesFor } from "../common/size-guides.ts";
@@ -38,9 +39,11 @@ import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller, Preview } from "./platform/pages/routes.ts";
 import { nextEnd } from "./settings/next-end.ts";
+import { findOfferTerms } from "./settings/offer-terms.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
+import { notedIn, priceNote } from "./settings/price-note.ts";
 import { getSettings } from "./settings/read-settings.ts";
-import { describeRegion, priceNote } from "./settings/shown-region.ts";
+import { describeRegion } from "./settings/shown-region.ts";
 import type { HomeSection } from "./settings/subjects/home.ts";
 import { sizeGuides } from "./settings/subjects/size-guides.ts";
 
@@ -51,8 +54,8 @@ import { sizeGuides } from "./settings/subjects/size-guides.ts";
 export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
-  /** What this page says of its prices, where a shopper has chosen a region. */
-  chosenRegion(): Pick<ShopFront, "region" | "priceNote">;
+  /** Whose prices this page shows, and what is said of them, where a shopper has chosen them. */
+  chosenRegion(): Pick<ShopFront, "region" | "priceNote"> | undefined;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
@@ -84,6 +87,8 @@ export interface PageServices {
   /** The home page as admins arranged it, with or without products. */
   arrangedHome(): HomeSection[];
   paymentSettings(): PaymentSettings;
+  /** What the shop promises of delivery and returns; undefined while both are as it comes. */
+  findOfferTerms(): OfferTerms | undefined;
   /** What visitors see of a shop that is not open yet; undefined once it is open. */
   findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
@@ -156,10 +161,9 @@ export function openPageServices(
   const services: PageServices = {
     publicUrl: shop.url,
     chosenRegion() {
-      if (!context.region) return {};
+      if (!context.region) return undefined;
       const { country } = context.region;
-      const [tax, delivery] = [getSettings(context, "tax"), getSettings(context, "delivery")];
-      return { region: describeRegion(country), priceNote: priceNote({ tax, delivery }, country) };
+      return { region: describeRegion(country), priceNote: priceNote(notedIn(context), country) };
     },
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
@@ -193,6 +197,7 @@ export function openPageServices(
       limitAge(POPULARITY_MS);
       return asWhole(await findBestSeller(catalog));
     },
+    findOfferTerms: () => findOfferTerms(context),
     findOwnPage: (address) => findPublished(context, address),
     arrangedHome: () => getSettings(context, "home").sections,
     listHomeSections() {

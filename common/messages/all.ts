@@ -62,6 +62,7 @@ import * as papers from "./papers.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
+import * as priceNote from "./price-note.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
@@ -90,6 +91,7 @@ export const ALL_MESSAGES = {
     ...contract,
     ...dates,
     ...delivery,
+    ...priceNote,
     ...emptyShop,
     ...erase,
     ...forms,

@@ -5,6 +5,8 @@ export const deliveryMessages = texts("deliveryMessages", {
   notDelivered: text("We do not deliver to {country}."),
   stateNeeded: "Please give the state, province or region. What delivery costs depends on it.",
   unknownMethod: "This way of delivery does not go to that address. Please choose another.",
+  unweighed:
+    "What this delivery costs depends on its weight, which we do not know yet. Please choose another, or write to us.",
   method: "Delivery",
   free: "Free",
   arrives: text("Arrives {days}"),

@@ -12,8 +12,5 @@ export const regionMessages = texts("regionMessages", {
   same: "Prices are the same wherever your parcel goes.",
   noCountry: text('There is no country "{code}": two letters name one, such as DE'),
   unknown: "We have no prices for this country",
-  /** At each price. */
-  withTax: "incl. VAT",
-  withTaxPlusDelivery: "incl. VAT, plus delivery",
   shownFor: text("Prices for {country}"),
 });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { areaOf } from "../../common/areas.ts";
 import {
   type DeliveryMethod,
@@ -6,6 +5,7 @@ import {
   deliveryCents,
   deliveryDays,
   findZone,
+  isByWeight,
   type Parcel,
 } from "../../common/delivery.ts";
 import { deliveryMessages as messages } from "../../common/messages/delivery.ts";
@@ -15,7 +15,7 @@ import type { AgreedDelivery } from "../orders/agreed.ts";
 import type { ShippingInfo } from "../orders/contract.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
-import { SUBJECTS } from "../settings/contract.ts";
+import { hasOwnZones } from "../settings/offer-terms.ts";
 import { getSettings } from "../settings/read-settings.ts";
 
 /** How a parcel goes and what that costs. */
@@ -35,7 +35,7 @@ export type Whereto = Pick<ShippingInfo, "country" | "countryCode" | "state" | "
  * How a parcel goes to an address, and for how much.
  * @param chosen the key of the method that was chosen; the first one where none was
  * @throws bad-input at the field: a country that the shop does not deliver to, a state that is missing, a method
- * that does not go there
+ * that does not go there or asks for a weight that is missing
  */
 export function agreeDelivery(
   ctx: Context,
@@ -48,27 +48,26 @@ export function agreeDelivery(
   const [first] = offered;
   const found = chosen ? offered.find(({ delivery }) => delivery.method === chosen) : first;
   if (found) return found;
-  throw badField("deliveryMethod", messages.unknownMethod);
+  const isUnweighed = parcel.grams === undefined && isByWeight([getZone(ctx, to)]);
+  throw badField("deliveryMethod", isUnweighed ? messages.unweighed : messages.unknownMethod);
 }
 
-/** The ways of sending a parcel to an address. Throws as `agreeDelivery` does. */
+/**
+ * The ways of sending a parcel to an address, but not those whose price nobody can say: there a product has no weight.
+ * Throws as `agreeDelivery` does.
+ */
 export function offerDelivery(ctx: Context, to: Whereto, parcel: Parcel): OfferedDelivery[] {
   const { methods } = getZone(ctx, to);
   const { timeZone, pause } = getShopFront();
   const sent = { now: ctx.clock.now().getTime(), timeZone, pause };
-  return methods.map((method) => ({
-    deliveryCents: deliveryCents(method, parcel),
-    delivery: {
-      method: method.key,
-      name: nameOf(method),
-      ...deliveryDays(method, sent),
-    },
-  }));
-}
-
-/** Whether the shop has said itself where it delivers to. */
-export function hasOwnZones(ctx: Pick<Context, "settings">): boolean {
-  return !isDeepStrictEqual(getSettings(ctx, "delivery"), SUBJECTS.delivery.defaults);
+  return methods.flatMap((method) => {
+    const cents = deliveryCents(method, parcel);
+    if (cents === undefined) return [];
+    return {
+      deliveryCents: cents,
+      delivery: { method: method.key, name: nameOf(method), ...deliveryDays(method, sent) },
+    };
+  });
 }
 
 function getZone(ctx: Context, { country, countryCode, state, postalCode }: Whereto): DeliveryZone {

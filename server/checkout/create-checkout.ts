@@ -30,7 +30,7 @@ import { chargedTo } from "./business-prices.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCodes } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";
-import { cartChanges, goodsCents } from "./rules.ts";
+import { cartChanges, parcelOf } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
@@ -76,7 +76,7 @@ export async function createCheckout(
     const taxed = await taxOf(tx, shippingInfo, { at: tx.clock.now(), business });
     // Elsewhere prices may have another tax in them: the answer says so before anybody pays.
     const shown = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
-    const parcel = { goodsCents: goodsCents(shown), grams: 0 };
+    const parcel = parcelOf(shown);
     const chosen = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
     const { rows, delivery } = chargedTo(taxed, { rows: shown, delivery: chosen });
     const priced = priceCheckout({ lines: rows, codes: [], delivery, taxed });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DeliveryMethod, DeliveryZone } from "../../common/delivery.ts";
-import { checkoutBody, listFaults, myOrders, openPaypal, pay } from "../../tests/support/buying.ts";
+import type { DeliveryZone } from "../../common/delivery.ts";
+import { listFaults, myOrders, openPaypal, pay } from "../../tests/support/buying.ts";
+import { checkOutTo, deliveryMethod, IN_GERMANY, setZones } from "../../tests/support/delivery.ts";
 import {
   addProduct,
   api,
   type Customer,
   putInCart,
   registerCustomer,
-  shippingInfo,
   signInAdmin,
 } from "../../tests/support/factories.ts";
 import { waitForMail } from "../../tests/support/mailbox.ts";
@@ -20,46 +20,20 @@ const shop = await createTestShop({ settings: paypal.settings });
 const { token: adminToken } = await signInAdmin(shop);
 const product = await addProduct(shop, { priceCents: 5000, stock: { Black: { M: 1000 } } });
 
-const method = (changes: Partial<DeliveryMethod> = {}): DeliveryMethod => ({
-  key: "standard",
-  name: "Standard",
-  by: "worth",
-  steps: [{ from: 0, priceCents: 490 }],
-  freeFromCents: 10_000,
-  fromDays: 1,
-  toDays: 3,
-  days: "calendar",
-  cutOff: "",
-  ...changes,
-});
-const express = method({
+const express = deliveryMethod({
   key: "express",
   name: "Express",
   steps: [{ from: 0, priceCents: 1290 }],
   freeFromCents: 0,
 });
-const germany: DeliveryZone = { name: "Germany", places: ["DE"], methods: [method(), express] };
-const states: DeliveryZone = { name: "West", places: ["US-CA"], methods: [method()] };
+const germany: DeliveryZone = {
+  name: "Germany",
+  places: ["DE"],
+  methods: [deliveryMethod(), express],
+};
+const states: DeliveryZone = { name: "West", places: ["US-CA"], methods: [deliveryMethod()] };
 
-async function deliver(...zones: DeliveryZone[]) {
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token: adminToken });
-  const change = { version: body.delivery.version, values: { zones } };
-  return api(shop, "PUT", "/api/admin/settings/delivery", { token: adminToken, body: change });
-}
-
-interface Sent {
-  to?: object;
-  deliveryMethod?: string;
-}
-
-async function checkOutTo(customer: Customer, { to, deliveryMethod }: Sent) {
-  const body = {
-    ...(await checkoutBody(shop, customer)),
-    shippingInfo: { ...shippingInfo(), countryCode: undefined, ...to },
-    ...(deliveryMethod && { deliveryMethod }),
-  };
-  return api(shop, "POST", "/api/checkout", { token: customer.token, body });
-}
+const deliver = (...zones: DeliveryZone[]) => setZones(shop, adminToken, zones);
 
 async function withCart(quantity = 1): Promise<Customer> {
   const customer = await registerCustomer(shop);
@@ -67,15 +41,13 @@ async function withCart(quantity = 1): Promise<Customer> {
   return customer;
 }
 
-const DE = { country: "Germany", state: "", postalCode: "10115", city: "Berlin" };
-
 beforeEach(async () => {
   expect((await deliver(...SUBJECTS.delivery.defaults.zones)).status).toBe(200);
 });
 
 test("goes free to everywhere as the shop comes, and says nothing of it [DELIVERY-1]", async () => {
   const customer = await withCart();
-  const { status, body } = await checkOutTo(customer, { to: { country: "Atlantis" } });
+  const { status, body } = await checkOutTo(shop, customer, { to: { country: "Atlantis" } });
   expect(status).toBe(201);
   expect(body).toMatchObject({ deliveryPrice: 0, totalPrice: 50 });
   expect(body).not.toHaveProperty("delivery");
@@ -97,8 +69,8 @@ describe("in zones of its own", () => {
       { method: "express", price: 12.9 },
     ]);
     expect(quote).toMatchObject({ subtotal: 50, deliveryPrice: 12.9, totalPrice: 62.9 });
-    const { status, body: checkout } = await checkOutTo(customer, {
-      to: DE,
+    const { status, body: checkout } = await checkOutTo(shop, customer, {
+      to: IN_GERMANY,
       deliveryMethod: "express",
     });
     expect(status).toBe(201);
@@ -128,7 +100,7 @@ describe("in zones of its own", () => {
   });
 
   test("it is free from the amount on, of the goods before any code [DELIVERY-2]", async () => {
-    const { body } = await checkOutTo(await withCart(2), { to: DE });
+    const { body } = await checkOutTo(shop, await withCart(2), { to: IN_GERMANY });
     expect(body).toMatchObject({ deliveryPrice: 0, totalPrice: 100 });
   });
 
@@ -141,7 +113,7 @@ describe("in zones of its own", () => {
     "%s is refused at its field, before any payment [DELIVERY-4]",
     async (_, to: { country: string; state?: string }, field) => {
       const customer = await withCart();
-      const { status, body } = await checkOutTo(customer, { to });
+      const { status, body } = await checkOutTo(shop, customer, { to });
       expect(status).toBe(400);
       expect(body.errors).toMatchObject([{ field }]);
       const quoted = await api(shop, "POST", "/api/checkout/quote", {
@@ -153,8 +125,8 @@ describe("in zones of its own", () => {
   );
 
   test("a method that does not go there is refused [DELIVERY-4]", async () => {
-    const { status, body } = await checkOutTo(await withCart(), {
-      to: DE,
+    const { status, body } = await checkOutTo(shop, await withCart(), {
+      to: IN_GERMANY,
       deliveryMethod: "drone",
     });
     expect(status).toBe(400);
@@ -163,7 +135,7 @@ describe("in zones of its own", () => {
 
   test("a checkout keeps what was agreed when the prices change [DELIVERY-2]", async () => {
     const customer = await withCart();
-    const { body: checkout } = await checkOutTo(customer, { to: DE });
+    const { body: checkout } = await checkOutTo(shop, customer, { to: IN_GERMANY });
     await deliver({ ...germany, methods: [express] });
     const orderID = await openPaypal(shop, { customer, checkout });
     paypal.approve(orderID);
@@ -186,17 +158,17 @@ test.each([
   ["two zones of one name", [germany, { ...states, name: "germany" }], "zones.1.name"],
   [
     "two methods of one key",
-    [{ ...germany, methods: [method(), method({ name: "B" })] }],
+    [{ ...germany, methods: [deliveryMethod(), deliveryMethod({ name: "B" })] }],
     "zones.0.methods.1.key",
   ],
   [
     "a method that arrives before it is sent",
-    [{ ...germany, methods: [method({ toDays: 0 })] }],
+    [{ ...germany, methods: [deliveryMethod({ toDays: 0 })] }],
     "zones.0.methods.0.toDays",
   ],
   [
     "prices that do not begin at 0",
-    [{ ...germany, methods: [method({ steps: [{ from: 5, priceCents: 1 }] })] }],
+    [{ ...germany, methods: [deliveryMethod({ steps: [{ from: 5, priceCents: 1 }] })] }],
     "zones.0.methods.0.steps.0.from",
   ],
   [
@@ -205,7 +177,7 @@ test.each([
       {
         ...germany,
         methods: [
-          method({
+          deliveryMethod({
             steps: [
               { from: 0, priceCents: 1 },
               { from: 0, priceCents: 2 },

@@ -5,19 +5,15 @@ import { countryCodeOf } from "../orders/addresses.ts";
 import { describeAmounts } from "../orders/agreed.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
+import { hasOwnZones } from "../settings/offer-terms.ts";
 import { findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
-import {
-  agreeDelivery,
-  type ChosenDelivery,
-  hasOwnZones,
-  offerDelivery,
-} from "./agree-delivery.ts";
+import { agreeDelivery, type ChosenDelivery, offerDelivery } from "./agree-delivery.ts";
 import { chargedTo } from "./business-prices.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
 import { priceCheckout } from "./price-checkout.ts";
-import { goodsCents } from "./rules.ts";
+import { parcelOf } from "./rules.ts";
 import { taxOf } from "./tax-of.ts";
 
 /**
@@ -39,7 +35,7 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
   const business = await findBusiness(ctx, request.vatNumber, to);
   const taxed = await taxOf(ctx, to, { at: ctx.clock.now(), business });
   const shown = pricedFor(ctx, seen, code ?? "");
-  const parcel = { goodsCents: goodsCents(shown), grams: 0 };
+  const parcel = parcelOf(shown);
   const [typed, ...beside] = request.discountCodes ?? [];
   const { terms: codes } = typed ? await usableCodes(ctx, { code: typed, beside }) : { terms: [] };
   const chosen = agreeDelivery(ctx, to, parcel, request.deliveryMethod);

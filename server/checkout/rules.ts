@@ -1,4 +1,5 @@
 import { asWritten } from "../../common/catalog-words.ts";
+import type { Parcel } from "../../common/delivery.ts";
 import { inputApiMessages } from "../../common/messages/api.ts";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
@@ -16,6 +17,13 @@ export function isOutdated(createdAt: Date, now: Date): boolean {
 /** The sum of goods at their prices, before any discount. */
 export function goodsCents(lines: readonly { quantity: number; priceCents: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
+}
+
+/** What delivery is charged by. */
+export function parcelOf(lines: readonly CartRow[]): Parcel {
+  const isWeighed = lines.every(({ weightGrams }) => weightGrams !== null);
+  const grams = lines.reduce((sum, line) => sum + line.quantity * (line.weightGrams ?? 0), 0);
+  return { goodsCents: goodsCents(lines), grams: isWeighed ? grams : undefined };
 }
 
 /** PayPal takes no payment of zero, and the shop's columns have a maximum. */

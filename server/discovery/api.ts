@@ -62,11 +62,11 @@ export function discoveryRoutes(
       country === undefined
         ? { ...request.ctx, region: undefined }
         : forCountry(request.ctx, String(country));
-    const place = country === undefined ? "" : `?country=${String(country).toUpperCase()}`;
+    const asked = country === undefined ? undefined : String(country).toUpperCase();
     return answer(request, reply, {
-      key: `/feed.xml${place}`,
+      key: asked === undefined ? "/feed.xml" : `/feed.xml?country=${asked}`,
       type: RSS,
-      write: () => writeFeed(forShoppers(ctx), ctx.shop.url()),
+      write: () => writeFeed(forShoppers(ctx), ctx.shop.url(), asked),
     });
   });
 }

@@ -12,6 +12,7 @@ import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { feedShipping } from "./feed-shipping.ts";
 import { ageGroupOf, categoryNumberOf, itemTitle, patternOf } from "./item-words.ts";
 import { sizeSystem } from "./size-system.ts";
 import { XML_START, xmlElement } from "./xml.ts";
@@ -26,8 +27,13 @@ const OWN_FIELD_MAX = 100;
 /**
  * `/feed.xml`: RSS 2.0 as Google's Merchant Center and others read it, an item for each variant that
  * has a picture and a price; the others are in the report (`readFeedReport`).
+ * @param country whose feed it is; undefined: everybody's
  */
-export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerator<string> {
+export async function* writeFeed(
+  ctx: Context,
+  publicUrl: string,
+  country?: string,
+): AsyncGenerator<string> {
   yield [
     `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
     `${xmlElement("title", shopMessages.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
@@ -37,8 +43,13 @@ export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerato
   const { attributes } = getSettings(ctx, "attributes");
   // Whoever follows a link sees the prices that stand beside it.
   const toCountry = ctx.region?.mark ? `&country=${ctx.region.country}` : "";
+  const shippingOf = feedShipping(ctx, country);
   for await (const products of walkProducts(ctx)) {
-    yield products.map((product) => writeItems(product, publicUrl, attributes, toCountry)).join("");
+    yield products
+      .map((product) =>
+        writeItems(product, attributes, { publicUrl, toCountry, shipping: shippingOf(product) }),
+      )
+      .join("");
   }
   yield "</channel>\n</rss>\n";
 }
@@ -49,22 +60,21 @@ function languageOfFeed(): string[] {
   return language === DEFAULT_LOCALE.language ? [] : [`${xmlElement("language", language)}\n`];
 }
 
-function writeItems(
-  product: Product,
-  publicUrl: string,
-  attributes: readonly Attribute[],
-  toCountry: string,
-): string {
+/** What items have beside their product's own. */
+interface Beside {
+  publicUrl: string;
+  /** What leads to the prices of a country. */
+  toCountry: string;
+  /** The elements that say what sending it costs. */
+  shipping: string;
+}
+
+function writeItems(product: Product, attributes: readonly Attribute[], beside: Beside): string {
   if (product.price <= 0) return "";
   const { own, details } = attributesOf(product, attributes);
   return product.variants
-    .map((variant) =>
-      writeItem({ pattern: patternOf(product), ...own }, product, variant, {
-        publicUrl,
-        toCountry,
-      }),
-    )
-    .map((item) => item && `<item>${item}${details}</item>\n`)
+    .map((variant) => writeItem({ pattern: patternOf(product), ...own }, product, variant, beside))
+    .map((item) => item && `<item>${item}${details}${beside.shipping}</item>\n`)
     .join("");
 }
 
@@ -88,7 +98,7 @@ function writeItem(
   own: Record<string, string | undefined>,
   product: Product,
   variant: Variant,
-  { publicUrl, toCountry }: { publicUrl: string; toCountry: string },
+  { publicUrl, toCountry }: Beside,
 ): string {
   const [picture, ...others] = picturesIn(product.images, variant.color).map(
     ({ url }) => new URL(pictureAt(url, 1000, "webp"), publicUrl).href,

@@ -6,6 +6,7 @@ import type { FieldError } from "../platform/errors.ts";
 import type { Settings } from "../settings/contract.ts";
 import type { ContractTexts } from "../settings/contract-texts.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { asSettingsSay } from "./demo/as-settings-say.ts";
 import { hasDraftNote } from "./draft-note.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { openPlaces, shopPlaces } from "./places.ts";
@@ -51,7 +52,7 @@ export async function readContractTexts(
     if (page === "none") continue;
     const message = page ? problemOf(page) : messages.noPage[kind];
     if (message !== undefined) problems.push({ field: `values.${kind}`, message });
-    else if (page) texts.set(page.pageId, asAgreed(page));
+    else if (page) texts.set(page.pageId, asAgreed(asSettingsSay(ctx, page)));
   }
   return { texts: [...texts.values()], problems };
 }

@@ -6,6 +6,7 @@ import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { AppError } from "../platform/errors.ts";
 import type { AdminOwnPage, AdminOwnPageRow, OwnPage, OwnPageVersion } from "./contract.ts";
+import { asSettingsSay } from "./demo/as-settings-say.ts";
 import { hasDraftNote } from "./draft-note.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { shopPlaces } from "./places.ts";
@@ -70,15 +71,16 @@ export async function getOwnPageVersion(
 
 /** What is published at an address, or the address that its page has now. */
 export async function findPublished(
-  { db }: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "settings">,
   address: string,
 ): Promise<OwnPage | { movedTo: string } | undefined> {
+  const { db } = ctx;
   const here = and(eq(ownPages.address, address), eq(ownPages.isPublished, true));
   const [row] = await db
     .select({ ...getTableColumns(ownPages), at: saidSince })
     .from(ownPages)
     .where(and(here, eq(ownPages.isDeleted, false), isNewest));
-  if (row) return toOwnPage(row);
+  if (row) return toOwnPage(asSettingsSay(ctx, row));
   const former = db.select({ id: ownPages.pageId }).from(ownPages).where(here);
   const [moved] = await db
     .select({ address: ownPages.address })

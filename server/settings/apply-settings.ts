@@ -19,8 +19,9 @@ import { type Gone, shownMenus } from "./menus/shown-menus.ts";
 import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
+import { notedIn, priceNote } from "./price-note.ts";
 import { getSettings } from "./read-settings.ts";
-import { defaultRegion, dependsOnRegion, describeRegion, priceNote } from "./shown-region.ts";
+import { defaultRegion, dependsOnRegion, describeRegion } from "./shown-region.ts";
 import { allWords, publishWords, searchLanguageOf, wordsOf } from "./words/published-words.ts";
 
 type Clocked = Pick<Context, "clock"> & { settings: Pick<StoredSettings, "find"> };
@@ -68,6 +69,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     identity,
     delivery: getSettings({ settings }, "delivery"),
     returns: getSettings({ settings }, "returns"),
+    tax: getSettings({ settings }, "tax"),
   };
   const opening = getSettings({ settings }, "opening");
   const colors = getSettings({ settings }, "colors");
@@ -93,8 +95,9 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
-    vatCountries: vatCountriesOf(getSettings({ settings }, "tax")),
-    takesTax: getSettings({ settings }, "tax").mode !== "none" || undefined,
+    priceNote: priceNote(notedIn({ settings })),
+    vatCountries: vatCountriesOf(promises.tax),
+    takesTax: promises.tax.mode !== "none" || undefined,
     ...invoicesFront(settings),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),
@@ -103,9 +106,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   // What is said in the words, days and zone of all that: of today's settings, not of those before.
   withFront(front, () => {
     front.pause = pauseFront(opening, now);
-    const tax = getSettings({ settings }, "tax");
-    front.region = regionFront(tax);
-    front.priceNote = priceNote({ ...promises, tax }, defaultRegion(tax));
+    front.region = regionFront(getSettings({ settings }, "tax"));
     front.menus = shownMenus(getSettings({ settings }, "menus"), beside.gone);
   });
   const isChanged = Object.values(front).some((part) => part !== undefined);

@@ -20,6 +20,7 @@ import { checkOpening } from "./opening/check-opening.ts";
 import { getSettings } from "./read-settings.ts";
 import { sizeGuideProblems } from "./size-guide-problems.ts";
 import { taxProblems } from "./tax-problems.ts";
+import { weightProblems } from "./weight-use.ts";
 import { requireWholeTexts } from "./words/check-texts.ts";
 
 type Check<S extends Subject> = (
@@ -36,7 +37,8 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   catalogWords: requireSoundWords,
   attributes: requireKnownAttributes,
   contract: requireContractTexts,
-  delivery: async (_ctx, _before, after) => refuse(deliveryProblems(after)),
+  delivery: async (ctx, _before, after) =>
+    refuse([...deliveryProblems(after), ...(await weightProblems(ctx, after))]),
   home: requireShowable,
   identity: requireSoundIdentity,
   invoices: async (ctx, _before, after) =>

@@ -23,8 +23,9 @@ const SHOP_ID = "/#shop";
 /**
  * A product with its variants: ids, pictures, prices and availability. Ratings are left out: search
  * engines accept them only beside written reviews, which the shop does not have.
+ * @param ofOffer what each offer says besides
  */
-export function productFacts(product: Product, origin: string) {
+export function productFacts(product: Product, origin: string, ofOffer: object = {}) {
   const address = `${origin}/product/${product._id}`;
   const { brand, mpn, material, category, gender } = product;
   return {
@@ -49,7 +50,7 @@ export function productFacts(product: Product, origin: string) {
       audience: { "@type": "PeopleAudience", suggestedGender: audienceOf(gender) },
     }),
     ...attributesOf(product),
-    ...variantsOf(product, origin),
+    ...variantsOf(product, origin, ofOffer),
   };
 }
 
@@ -86,15 +87,15 @@ function attributesOf({ attributes, composition = "", care = "" }: Product) {
 }
 
 /** Without variants the property is left out, like that of pictures. */
-function variantsOf(product: Product, origin: string) {
+function variantsOf(product: Product, origin: string, ofOffer: object) {
   if (product.variants.length === 0) return {};
   return {
     variesBy: [`${CONTEXT}/color`, `${CONTEXT}/size`],
-    hasVariant: product.variants.map((variant) => variantFacts(product, variant, origin)),
+    hasVariant: product.variants.map((variant) => variantFacts(product, variant, origin, ofOffer)),
   };
 }
 
-function variantFacts(product: Product, variant: Variant, origin: string) {
+function variantFacts(product: Product, variant: Variant, origin: string, ofOffer: object) {
   const color = colorInWords(shownWord("color", variant.color));
   const gtin = worldwideGtin(variant.gtin);
   return {
@@ -112,6 +113,7 @@ function variantFacts(product: Product, variant: Variant, origin: string) {
       ...priceFacts(product),
       availability: `${CONTEXT}/${variant.countInStock > 0 ? "InStock" : "OutOfStock"}`,
       itemCondition: `${CONTEXT}/NewCondition`,
+      ...ofOffer,
     },
   };
 }

@@ -5,6 +5,8 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { DeliveryForm } from "../../features/admin/delivery/delivery-form.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { HeldForm } from "../../features/admin/settings/held-form.tsx";
+import { ReturnsForm } from "../../features/admin/settings/number-forms.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/delivery";
@@ -27,7 +29,12 @@ export default function DeliveryPage({ loaderData: { settings } }: Route.Compone
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       <div className="max-w-4xl">
         {settings.ok ? (
-          <DeliveryForm document={settings.data.delivery} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+            <DeliveryForm document={settings.data.delivery} />
+            <HeldForm document={settings.data.returns}>
+              {(document) => <ReturnsForm document={document} />}
+            </HeldForm>
+          </div>
         ) : (
           <RetryNotice message={settings.message} />
         )}

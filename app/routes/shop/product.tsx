@@ -4,6 +4,7 @@ import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
 import { forBrowser } from "../../features/catalog/for-browser.ts";
+import { offerTermsFacts } from "../../features/catalog/offer-terms.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductView } from "../../features/catalog/product-view.tsx";
 import { PurchaseBar } from "../../features/catalog/purchase-bar.tsx";
@@ -37,7 +38,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shop.listSimilar(params.id),
   ]).catch(orNotFound);
   const origin = shop.publicUrl();
-  const facts = [productFacts(product, origin), trailFacts(trailOf(product), origin)];
+  const terms = shop.findOfferTerms();
+  const address = origin + productPath(product._id);
+  const { ofOffer, facts: ofTerms = [] } = terms ? offerTermsFacts(product, terms, address) : {};
+  const facts = [
+    productFacts(product, origin, ofOffer),
+    trailFacts(trailOf(product), origin),
+    ...ofTerms,
+  ];
   context.set(factsContext, scriptJson(facts));
   return pack({ origin, product: forBrowser(product), similar: similar.map(toCard) });
 }

@@ -63,6 +63,7 @@ import * as papers from "./papers.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
+import * as priceNote from "./price-note.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
@@ -91,6 +92,7 @@ export const de: Language = {
     ...contract,
     ...dates,
     ...delivery,
+    ...priceNote,
     ...emptyShop,
     ...erase,
     ...forms,

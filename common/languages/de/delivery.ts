@@ -6,6 +6,8 @@ export const deliveryMessages: Translation<typeof english.deliveryMessages> = {
   stateNeeded:
     "Bitte geben Sie Bundesstaat, Provinz oder Region an. Die Versandkosten hängen davon ab.",
   unknownMethod: "Diese Versandart gibt es für die Adresse nicht. Bitte wählen Sie eine andere.",
+  unweighed:
+    "Was dieser Versand kostet, hängt vom Gewicht ab, das wir noch nicht kennen. Bitte wählen Sie eine andere Versandart, oder schreiben Sie uns.",
   method: "Versandart",
   free: "Kostenlos",
   arrives: "Kommt {days}",

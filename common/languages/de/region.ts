@@ -12,7 +12,5 @@ export const regionMessages: Translation<typeof english.regionMessages> = {
   same: "Die Preise sind überall gleich, wohin Ihr Paket auch geht.",
   noCountry: "Es gibt kein Land „{code}“: Zwei Buchstaben benennen eines, etwa DE",
   unknown: "Für dieses Land haben wir keine Preise",
-  withTax: "inkl. MwSt.",
-  withTaxPlusDelivery: "inkl. MwSt., zzgl. Versand",
   shownFor: "Preise für {country}",
 };

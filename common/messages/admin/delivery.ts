@@ -15,10 +15,17 @@ export const deliveryApiMessages = texts("deliveryApiMessages", {
   firstStep: "The first price is from 0.",
   stepsRise: "Prices stand in the order in which they begin.",
   daysBackwards: "It cannot arrive sooner than it does.",
-  weightsMissing: counted({
-    one: "1 product has no weight. Please weigh it first.",
-    other: "{count} products have no weight. Please weigh them first.",
-  }),
+  weightsMissing: counted(
+    {
+      one: "A product on sale has no weight: {names}. Please weigh it first.",
+      other: "{count} products on sale have no weight: {names}. Please weigh them first.",
+    },
+    "count",
+    "names",
+  ),
+  namesAndMore: text("{names}, …"),
+  weightMissing: "Delivery is priced by weight. Until the weight is there, this stays a draft.",
+  weightMissingIn: text("{name}: delivery is priced by weight, and it has none."),
 });
 
 /** Messages of the page of delivery. */
@@ -27,9 +34,9 @@ export const deliveryFormMessages = texts("deliveryFormMessages", {
     "Where parcels go, how, and for how much. An address outside all zones is refused before the payment. Checkouts that have begun keep the price that they have shown.",
   loadFailed: "We could not load this. Please try again.",
   saveFailed: "We could not save this. Please try again.",
-  saved: "Delivery saved",
   save: "Save delivery",
-  wrongFields: "Please check the marked fields.",
+  zones: "Zones",
+  unnamed: "Zone without a name",
   zone: text("Zone {number}"),
   method: text("Way {number}"),
   addZone: "Add a zone",

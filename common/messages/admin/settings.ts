@@ -99,6 +99,9 @@ export const settingsMessages = texts("settingsMessages", {
     lowest: "The lowest price of the 30 days before the cut",
     lowestHint:
       "Where that is no higher than today's price, or nothing was on sale before, the product shows as not reduced.",
+    noteAtPrices: "Say at each price whether tax is in it and delivery comes on top",
+    noteAtPricesHint:
+      "As “incl. VAT, plus delivery”, by your settings of tax and delivery. Germany and Austria ask for it.",
   },
   tax: {
     intro:
@@ -214,6 +217,11 @@ export const settingsMessages = texts("settingsMessages", {
     wrongCountry: text("We know no country with the code “{code}”."),
     onSamePage: "It stands on the page with the instruction",
     noLaw: "We are no lawyers: have the page and the texts checked by one.",
+  },
+  returns: {
+    intro: "What the shop, its mails and papers, and search engines promise of returns.",
+    days: "Days to send something back",
+    daysHint: "From the delivery on. 0: nothing is taken back. The shop came with 45.",
   },
   holds: {
     intro:

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MARKETS, type Market } from "../../../common/labels/markets.ts";
+import { deliveryApiMessages } from "../../../common/messages/admin/delivery.ts";
 import { labelApiMessages, labelsMessages } from "../../../common/messages/admin/labels.ts";
 import { fieldLabel } from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
@@ -10,6 +11,7 @@ import type { StateChange } from "../products/write-products.ts";
 import { products } from "../schema.ts";
 import { type LabelField, type Missing, missingFor } from "./market-rules.ts";
 import { readLabels } from "./read-labels.ts";
+import { lacksWeight, requireWeights } from "./require-weight.ts";
 import { withShopsMaker } from "./shops-maker.ts";
 
 /** How many products of a bulk change are in memory at once. */
@@ -25,14 +27,24 @@ function waitingMarkets(ctx: Context): Market[] {
   return MARKETS.filter((market) => markets[market] === "waits");
 }
 
+interface LabelProblem {
+  field: LabelField | "weightGrams";
+  message: string;
+}
+
 /**
- * What a product would be on sale without, by its field, in markets that wait for labels. A product that
- * stood there already may go on lacking what it lacked.
+ * What a product would be on sale without, by its field: what markets that wait for labels want, and the weight
+ * that its delivery is priced by. A product that stood there already may go on lacking what it lacked.
  */
-export function labelProblems(
-  ctx: Context,
-  { before, after }: StateChange,
-): { field: LabelField; message: string }[] {
+export function labelProblems(ctx: Context, change: StateChange): LabelProblem[] {
+  const problems: LabelProblem[] = marketProblems(ctx, change);
+  if (lacksWeight(ctx, change)) {
+    problems.push({ field: "weightGrams", message: deliveryApiMessages.weightMissing });
+  }
+  return problems;
+}
+
+function marketProblems(ctx: Context, { before, after }: StateChange): LabelProblem[] {
   const markets = waitingMarkets(ctx);
   if (markets.length === 0 || !isOnSale(after)) return [];
   const stood = isOnSale(before) ? missingIn(ctx, markets, before) : [];
@@ -55,6 +67,7 @@ export function requireLabel(ctx: Context, change: StateChange): void {
 
 /** Throws `bad-input` where one of these products, all of which are to be published, has to wait for its label. */
 export async function requireLabels(ctx: Context, ids: readonly number[]): Promise<void> {
+  await requireWeights(ctx, ids);
   const markets = waitingMarkets(ctx);
   if (markets.length === 0) return;
   let count = 0;

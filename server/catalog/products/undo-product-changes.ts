@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { attributeApiMessages } from "../../../common/messages/admin/attributes.ts";
+import { deliveryApiMessages } from "../../../common/messages/admin/delivery.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { EXTRA_TEXTS, WHOLE_FIELDS } from "../../../common/product-fields.ts";
@@ -21,6 +22,7 @@ import {
   withPresentNames,
 } from "../colors-sizes/present-names.ts";
 import { keepValues } from "../hold-values.ts";
+import { lacksWeight } from "../labels/require-weight.ts";
 import { lostWord, withPresentWords } from "../words/present-words.ts";
 import { assignSkus } from "./assign-skus.ts";
 import {
@@ -136,6 +138,8 @@ async function undoChunk(
     }
     written.push({ before, after: state });
   }
+  const light = written.find((change) => lacksWeight(ctx, change));
+  if (light) throw conflict(deliveryApiMessages.weightMissingIn(light.after.facts.name));
   // The shop makes no new article number here: an undone product has its former one.
   const [taken] = await assignSkus(ctx, written, () => true);
   if (taken) throw conflict(messages.skuTaken(taken.sku));

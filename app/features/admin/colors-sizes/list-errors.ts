@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../../form-errors.ts";
 
 /** Words that are typed into one field, with commas between. */
-const TYPED_TOGETHER = /^(sizes|categories|words)\.\d+$/;
+const TYPED_TOGETHER = /^(sizes|categories|words|places)\.\d+$/;
 
 /** Errors of `colors.3.name` as those of the thing there, which may move: `12.name`. */
 export function errorsById(

@@ -20,7 +20,6 @@ export interface DraftMethod
 
 /** A zone as it is typed. */
 export interface DraftZone {
-  id: number;
   name: string;
   /** Names or codes with commas between. */
   places: string;
@@ -32,7 +31,6 @@ const newId = () => ++lastId;
 
 export function draftOf(zones: readonly DeliveryZone[]): DraftZone[] {
   return zones.map(({ name, places, methods }) => ({
-    id: newId(),
     name,
     places: places.map(placeName).join(", "),
     methods: methods.map(draftOfMethod),
@@ -57,7 +55,7 @@ function draftOfMethod(method: DeliveryMethod): DraftMethod {
 }
 
 export function newZone(): DraftZone {
-  return { id: newId(), name: "", places: "", methods: [newMethod()] };
+  return { name: "", places: "", methods: [newMethod()] };
 }
 
 export function newMethod(): DraftMethod {
@@ -75,8 +73,8 @@ export function newMethod(): DraftMethod {
   };
 }
 
-export function newStep(): DraftMethod["steps"][number] {
-  return { id: newId(), from: "", price: "" };
+export function newStep(step = { from: "", price: "" }): DraftMethod["steps"][number] {
+  return { id: newId(), ...step };
 }
 
 /** The zones that are meant, or what cannot be read, by field. */

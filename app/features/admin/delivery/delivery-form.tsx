@@ -1,90 +1,72 @@
 import { useState } from "react";
-import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { deliveryFormMessages as messages } from "../../../../common/messages/admin/delivery.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
-import { api, ask } from "../../../api.ts";
+import { api, ask, type Outcome } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { notify } from "../../../ui/toast.tsx";
-import { useForm } from "../../../use-form.ts";
-import { plainlyRefused } from "../plainly-refused.ts";
+import { useWordsDraft } from "../colors-sizes/use-words-draft.ts";
+import { WordsForm } from "../colors-sizes/words-form.tsx";
 import { type DraftZone, draftOf, newZone, readDraft } from "./delivery-draft.ts";
 import { ZoneCard } from "./zone-card.tsx";
+import { ZONE_LIST } from "./zone-list.ts";
+
+type Document = SettingsDocument<"delivery">;
 
 /** The zones of delivery, each with its ways and prices. */
-export function DeliveryForm({ document }: { document: SettingsDocument<"delivery"> }) {
-  const [saved, setSaved] = useState(document);
-  const [zones, setZones] = useState(() => draftOf(document.values.zones));
-  const [said, say] = useState("");
-  const { form, submit, busy, problem, errors } = useForm(async () => {
-    const read = readDraft(zones);
-    if (Object.keys(read.errors).length > 0) {
-      return { message: messages.wrongFields, errors: read.errors };
-    }
-    const body = { version: saved.version, values: { zones: read.zones } };
-    const outcome = await ask(
-      api.PUT("/api/admin/settings/delivery", { body }),
-      messages.saveFailed,
-    );
-    if (!outcome.ok) {
-      const refused = plainlyRefused(outcome, "values.");
-      const isAtField = Object.keys(refused.errors).length > 0;
-      return {
-        message: isAtField ? messages.wrongFields : refused.message,
-        errors: atPlaces(refused.errors),
-      };
-    }
-    const now = outcome.data as SettingsDocument<"delivery">;
-    setSaved(now);
-    setZones(draftOf(now.values.zones));
-    notify.success(messages.saved);
+export function DeliveryForm({ document }: { document: Document }) {
+  const [announcement, setAnnouncement] = useState("");
+  const draft = useWordsDraft({
+    document,
+    field: "zones",
+    label: messages.zones,
+    list: ZONE_LIST,
+    thingsOf: ({ values }) => draftOf(values.zones),
+    save,
+    read: async () => {
+      const outcome = await ask(api.GET("/api/admin/settings"), messages.loadFailed);
+      return outcome.ok ? { ...outcome, data: outcome.data.delivery as Document } : outcome;
+    },
   });
-  const change = (id: number, changes: Partial<DraftZone>) =>
-    setZones(zones.map((zone) => (zone.id === id ? { ...zone, ...changes } : zone)));
-
+  const { items } = draft;
   return (
-    <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <div inert={busy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {zones.map((zone, index) => (
-          <ZoneCard
-            key={zone.id}
-            zone={zone}
-            place={`zones.${index}`}
-            number={index + 1}
-            isOnly={zones.length === 1}
-            errors={errors}
-            onChange={(changes) => change(zone.id, changes)}
-            onRemove={() => {
-              setZones(zones.filter(({ id }) => id !== zone.id));
-              say(messages.removed(zone.name || messages.zone(index + 1)));
-            }}
-          />
-        ))}
-      </div>
+    <WordsForm draft={draft} announcement={announcement} save={messages.save}>
+      {items.map(({ id, thing }, index) => (
+        <ZoneCard
+          key={id}
+          zone={thing}
+          place={`zones.${index}`}
+          number={index + 1}
+          isOnly={items.length === 1}
+          errors={draft.errorsOf(id)}
+          onChange={(changes) => draft.edit(id, { ...thing, ...changes })}
+          onRemove={() => {
+            draft.remove(id);
+            setAnnouncement(messages.removed(thing.name.trim() || messages.zone(index + 1)));
+          }}
+        />
+      ))}
       <div>
-        <Button variant="outline" onClick={() => setZones([...zones, newZone()])}>
+        <Button variant="outline" onClick={() => draft.add(newZone())}>
           <Icon name="plus" className="size-4" />
           {messages.addZone}
         </Button>
       </div>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <Button {...submit} className="justify-self-start">
-        {busy ? labelMessages.saving : messages.save}
-      </Button>
-    </form>
+    </WordsForm>
   );
 }
 
-/** Places are one field here: what is wrong with the third stands at it as well. */
-function atPlaces(errors: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, fault]) => [
-      field.replace(/(\.places)\.\d+$/, "$1"),
-      fault,
-    ]),
-  );
+/** Sends what is typed; what cannot be read is refused as the server would, by its field. */
+async function save(version: number, draft: DraftZone[]): Promise<Outcome<Document>> {
+  const { zones, errors } = readDraft(draft);
+  const unread = Object.entries(errors).map(([field, message]) => ({
+    field: `values.${field}`,
+    message,
+  }));
+  if (unread.length > 0) {
+    const refusal = { message: "", errors: unread };
+    return { ok: false, status: 400, message: messages.saveFailed, refusal };
+  }
+  const body = { version, values: { zones } };
+  const outcome = await ask(api.PUT("/api/admin/settings/delivery", { body }), messages.saveFailed);
+  return outcome as Outcome<Document>;
 }

@@ -11,7 +11,9 @@ import { type DraftMethod, newStep } from "./delivery-draft.ts";
 
 interface MethodFieldsProps {
   method: DraftMethod;
+  /** Where it stands in the document, and in its zone, as errors name it. */
   place: string;
+  field: string;
   number: number;
   isOnly: boolean;
   errors: FieldErrors;
@@ -21,13 +23,13 @@ interface MethodFieldsProps {
 
 /** A way of delivery: its name, prices and days. */
 export function MethodFields(props: MethodFieldsProps) {
-  const { method, place, number, isOnly, errors, onChange, onRemove } = props;
+  const { method, place, field: at, number, isOnly, errors, onChange, onRemove } = props;
   const label = method.name.trim() || messages.method(number);
   const currency = currencyInWords();
   const text = (name: "name" | "freeFrom" | "fromDays" | "toDays" | "cutOff", field: string) => ({
     name: `${place}.${field}`,
     value: method[name],
-    error: errors[`${place}.${field}`],
+    error: errors[`${at}.${field}`],
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
@@ -49,7 +51,9 @@ export function MethodFields(props: MethodFieldsProps) {
         <SelectField
           label={messages.by}
           options={PRICED_BY.map((value) => ({ value, label: messages.pricedBy[value] }))}
+          name={`${place}.by`}
           value={method.by}
+          error={errors[`${at}.by`]}
           onChange={({ target }) => onChange({ by: target.value as DeliveryMethod["by"] })}
         />
         <Field
@@ -75,7 +79,7 @@ export function MethodFields(props: MethodFieldsProps) {
 }
 
 /** Prices, from some worth or weight on. */
-function Steps({ method, place, errors, onChange }: MethodFieldsProps) {
+function Steps({ method, place, field: at, errors, onChange }: MethodFieldsProps) {
   const { steps, by } = method;
   const currency = currencyInWords();
   const change = (id: number, changes: Partial<DraftMethod["steps"][number]>) =>
@@ -93,7 +97,7 @@ function Steps({ method, place, errors, onChange }: MethodFieldsProps) {
               inputMode="decimal"
               autoComplete="off"
               value={step.from}
-              error={errors[`${place}.steps.${index}.from`]}
+              error={errors[`${at}.steps.${index}.from`]}
               onChange={({ target }) => change(step.id, { from: target.value })}
             />
           )}
@@ -104,7 +108,7 @@ function Steps({ method, place, errors, onChange }: MethodFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             value={step.price}
-            error={errors[`${place}.steps.${index}.priceCents`]}
+            error={errors[`${at}.steps.${index}.priceCents`]}
             onChange={({ target }) => change(step.id, { price: target.value })}
           />
           {index > 0 && (

@@ -10,10 +10,11 @@ import { MethodFields } from "./method-fields.tsx";
 
 interface ZoneCardProps {
   zone: DraftZone;
-  /** Where it stands in the document, as errors name it. */
+  /** Where it stands in the document. */
   place: string;
   number: number;
   isOnly: boolean;
+  /** By the zone's own fields. */
   errors: FieldErrors;
   onChange: (changes: Partial<DraftZone>) => void;
   onRemove: () => void;
@@ -44,7 +45,7 @@ export function ZoneCard(props: ZoneCardProps) {
         maxLength={60}
         autoComplete="off"
         hint={messages.nameHint}
-        error={errors[`${place}.name`]}
+        error={errors.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextArea
@@ -54,14 +55,15 @@ export function ZoneCard(props: ZoneCardProps) {
         value={places}
         autoComplete="off"
         hint={messages.placesHint}
-        error={errors[`${place}.places`]}
+        error={errors.places}
         onChange={(event) => onChange({ places: event.target.value })}
       />
       {methods.map((method, index) => (
         <MethodFields
-          key={method.id}
+          key={method.key || method.id}
           method={method}
           place={`${place}.methods.${index}`}
+          field={`methods.${index}`}
           number={index + 1}
           isOnly={methods.length === 1}
           errors={errors}

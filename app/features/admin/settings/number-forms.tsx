@@ -7,6 +7,7 @@ import { Field } from "../../../ui/field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const HOLDS = ["unitsOfCustomer", "unitsOfAddress"] as const;
+const RETURNS = ["days"] as const;
 const SESSIONS = ["adminHours", "adminIdleMinutes"] as const;
 
 export function HoldsForm({ document }: { document: SettingsDocument<"holds"> }) {
@@ -20,6 +21,22 @@ export function HoldsForm({ document }: { document: SettingsDocument<"holds"> })
     >
       {(errors) => (
         <NumberFields names={HOLDS} values={document.values} {...{ errors, messages }} />
+      )}
+    </SettingsForm>
+  );
+}
+
+export function ReturnsForm({ document }: { document: SettingsDocument<"returns"> }) {
+  const messages = settingsMessages.returns;
+  return (
+    <SettingsForm
+      subject="returns"
+      document={document}
+      read={(typed) => readNumbers(typed, RETURNS)}
+      save={(body) => api.PUT("/api/admin/settings/returns", { body })}
+    >
+      {(errors) => (
+        <NumberFields names={RETURNS} values={document.values} {...{ errors, messages }} />
       )}
     </SettingsForm>
   );

@@ -107,6 +107,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
   },
   fields: {
     struckThrough: "Durchgestrichen",
+    noteAtPrices: "Steuer und Versand an Preisen",
     mode: "Steuer",
     euCountry: "Registriert in der Europäischen Union",
     oss: "One-Stop-Shop",

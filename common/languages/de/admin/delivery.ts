@@ -16,9 +16,13 @@ export const deliveryApiMessages: Translation<typeof english.deliveryApiMessages
   stepsRise: "Die Preise stehen in der Reihenfolge, in der sie beginnen.",
   daysBackwards: "Es kann nicht früher ankommen, als es ankommt.",
   weightsMissing: {
-    one: "1 Produkt hat kein Gewicht. Bitte wiegen Sie es zuerst.",
-    other: "{count} Produkte haben kein Gewicht. Bitte wiegen Sie sie zuerst.",
+    one: "Ein Produkt im Verkauf hat kein Gewicht: {names}. Bitte wiegen Sie es zuerst.",
+    other: "{count} Produkte im Verkauf haben kein Gewicht: {names}. Bitte wiegen Sie sie zuerst.",
   },
+  namesAndMore: "{names}, …",
+  weightMissing:
+    "Der Versandpreis hängt vom Gewicht ab. Bis das Gewicht da ist, bleibt das ein Entwurf.",
+  weightMissingIn: "{name}: Der Versandpreis hängt vom Gewicht ab, und es hat keines.",
 };
 
 export const deliveryFormMessages: Translation<typeof english.deliveryFormMessages> = {
@@ -26,9 +30,9 @@ export const deliveryFormMessages: Translation<typeof english.deliveryFormMessag
     "Wohin Pakete gehen, wie und zu welchem Preis. Eine Adresse außerhalb aller Zonen wird vor der Zahlung abgelehnt. Begonnene Einkäufe behalten den Preis, den sie gezeigt haben.",
   loadFailed: "Das ließ sich nicht laden. Bitte versuchen Sie es noch einmal.",
   saveFailed: "Das ließ sich nicht speichern. Bitte versuchen Sie es noch einmal.",
-  saved: "Versand gespeichert",
   save: "Versand speichern",
-  wrongFields: "Bitte prüfen Sie die markierten Felder.",
+  zones: "Zonen",
+  unnamed: "Zone ohne Namen",
   zone: "Zone {number}",
   method: "Versandart {number}",
   addZone: "Zone hinzufügen",

@@ -98,6 +98,9 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     lowest: "Der niedrigste Preis der 30 Tage vor der Ermäßigung",
     lowestHint:
       "Liegt er nicht über dem heutigen Preis oder war der Artikel vorher nicht zu kaufen, gilt er als nicht ermäßigt.",
+    noteAtPrices: "An jedem Preis sagen, ob Steuer darin ist und Versand hinzukommt",
+    noteAtPricesHint:
+      "Als „inkl. MwSt., zzgl. Versand“, nach Ihren Einstellungen zu Steuer und Versand. Deutschland und Österreich verlangen es.",
   },
   tax: {
     intro:
@@ -213,6 +216,11 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     wrongCountry: "Ein Land mit dem Kürzel „{code}“ kennen wir nicht.",
     onSamePage: "Es steht auf der Seite mit der Belehrung",
     noLaw: "Wir sind keine Anwälte: Lassen Sie die Seite und die Texte prüfen.",
+  },
+  returns: {
+    intro: "Was der Shop, seine Mails und Papiere und Suchmaschinen zur Rückgabe versprechen.",
+    days: "Tage für die Rückgabe",
+    daysHint: "Von der Zustellung an. 0: Nichts wird zurückgenommen. Der Shop kam mit 45.",
   },
   holds: {
     intro:

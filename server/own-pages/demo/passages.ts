@@ -1,0 +1,72 @@
+import type { DeliveryMethod, DeliveryZone } from "../../../common/delivery.ts";
+import { formatNumber } from "../../../common/locale.ts";
+import { orderApiMessages } from "../../../common/messages/orders.ts";
+import { formatCents } from "../../../common/money.ts";
+import type { PageTopic } from "../../../common/page-topics.ts";
+import { placeName } from "../../../common/place-name.ts";
+
+/** What a page of the demo says of the shop as it comes, and what it says instead by settings of the shop's own. */
+export interface Passage<Setting> {
+  topic: PageTopic;
+  /** As it stands in the page's text or description, once. */
+  passage: string;
+  says: (setting: Setting) => string;
+}
+
+/** A language's passages about delivery and about returns. */
+export interface Passages {
+  delivery: readonly Passage<readonly DeliveryZone[]>[];
+  /** By the days of returns; 0: nothing is taken back. */
+  returns: readonly Passage<number>[];
+}
+
+/** The words of a table of prices. */
+export interface TableWords {
+  head: readonly [where: string, way: string, price: string, days: string];
+  everywhere: string;
+  free: string;
+  from: (amount: string, price: string) => string;
+  freeFrom: (amount: string) => string;
+  days: (count: string, isWorking: boolean, isOne: boolean) => string;
+}
+
+/** A row for each way of each zone. */
+export function priceTable(zones: readonly DeliveryZone[], words: TableWords): string {
+  const rows = zones.flatMap((zone) =>
+    zone.methods.map((method) => [
+      zone.name.trim() || placesOf([zone]) || words.everywhere,
+      method.name.trim() || orderApiMessages.standardShipping,
+      priceOf(method, words),
+      daysOf(method, words),
+    ]),
+  );
+  return [words.head, words.head.map(() => "---"), ...rows].map(asRow).join("\n");
+}
+
+/** The names of all places; empty where one of the zones is everywhere else. */
+export function placesOf(zones: readonly DeliveryZone[]): string {
+  if (zones.some(({ places }) => places.length === 0)) return "";
+  return zones.flatMap(({ places }) => places.map(placeName)).join(", ");
+}
+
+function priceOf({ by, steps, freeFromCents }: DeliveryMethod, words: TableWords): string {
+  const prices = steps.map(({ from, priceCents }) => {
+    const price = priceCents === 0 ? words.free : formatCents(priceCents);
+    if (from === 0) return price;
+    return words.from(by === "worth" ? formatCents(from) : `${formatNumber(from)} g`, price);
+  });
+  const isPaid = steps.some(({ priceCents }) => priceCents > 0);
+  const free = isPaid && freeFromCents > 0 ? [words.freeFrom(formatCents(freeFromCents))] : [];
+  return [...prices, ...free].join(", ");
+}
+
+function daysOf({ fromDays, toDays, days }: DeliveryMethod, words: TableWords): string {
+  const count = fromDays === toDays ? String(toDays) : `${fromDays}–${toDays}`;
+  return words.days(count, days === "working", toDays === 1);
+}
+
+/** What admins typed is shown as it is, not as Markdown. */
+function asRow(cells: readonly string[]): string {
+  const plain = cells.map((cell) => cell.replace(/[\\|`*_[\]<>#~]/g, "\\$&"));
+  return `| ${plain.join(" | ")} |`;
+}
