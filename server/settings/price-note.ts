@@ -1,5 +1,5 @@
 import { priceNoteMessages as messages } from "../../common/messages/price-note.ts";
-import { whereTaxed } from "../tax/where-taxed.ts";
+import { EU_COUNTRIES } from "../../common/tax.ts";
 import type { Settings } from "./contract.ts";
 import { getSettings } from "./read-settings.ts";
 import { defaultRegion } from "./shown-region.ts";
@@ -32,8 +32,14 @@ export function notedIn(ctx: Parameters<typeof getSettings>[0]): Noted {
 }
 
 function taxPart(tax: Settings["tax"], country: string): string | undefined {
-  const taxed = whereTaxed(tax, { countryCode: country });
+  const { mode, euCountry, unitedKingdom, states } = tax;
+  if (mode === "none") return undefined;
   // In the United States: each state has its own, and somewhere there is none.
-  if ("missing" in taxed) return tax.mode === "added" ? messages.plusTax : messages.withTax;
-  return taxed.place && messages.withVat;
+  if (country === "US" && states.length > 0)
+    return mode === "added" ? messages.plusTax : messages.withTax;
+  const isInUnion = (EU_COUNTRIES as readonly string[]).includes(country);
+  const isBritish = country === "GB" || country === "IM";
+  return (isInUnion && euCountry !== "") || (isBritish && unitedKingdom)
+    ? messages.withVat
+    : undefined;
 }
