@@ -46,7 +46,6 @@ export function MethodFields(props: MethodFieldsProps) {
         />
         {!isOnly && <Tool label={messages.remove(label)} tool="remove" onClick={onRemove} />}
       </div>
-      <Steps {...props} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={messages.by}
@@ -63,7 +62,8 @@ export function MethodFields(props: MethodFieldsProps) {
           {...text("freeFrom", "freeFromCents")}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-4">
+      <Steps {...props} />
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
         <Field label={messages.fromDays} inputMode="numeric" {...text("fromDays", "fromDays")} />
         <Field label={messages.toDays} inputMode="numeric" {...text("toDays", "toDays")} />
         <SelectField
@@ -111,12 +111,15 @@ function Steps({ method, place, field: at, errors, onChange }: MethodFieldsProps
             error={errors[`${at}.steps.${index}.priceCents`]}
             onChange={({ target }) => change(step.id, { price: target.value })}
           />
-          {index > 0 && (
+          {index > 0 ? (
             <Tool
               label={messages.removeStep(index + 1)}
               tool="remove"
               onClick={() => onChange({ steps: steps.filter(({ id }) => id !== step.id) })}
             />
+          ) : (
+            // As wide as the tool of the others, so that prices stand below each other.
+            steps.length > 1 && <span className="w-11 shrink-0" />
           )}
         </div>
       ))}
