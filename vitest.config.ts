@@ -28,9 +28,9 @@ export default defineConfig({
     maxWorkers: Math.max(4, Math.ceil(availableParallelism() / 2)),
     // Tests make much and keep little: with more room for the new, V8 collects it less often (in MB).
     execArgv: ["--max-semi-space-size=64"],
-    // Generous: a shared machine is slow at times, and a hanging test still ends.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // Generous: a shared machine is slow at times, the more for what gives way, and a hanging test still ends.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Longer than the usual second, in which a busy machine does nothing.
     expect: { poll: { timeout: 25_000, interval: 20 } },
     projects: [
@@ -52,7 +52,6 @@ export default defineConfig({
           name: "costs",
           include: [COSTS],
           env: { NODE_ENV: "production" },
-          testTimeout: 300_000,
         },
       },
       { extends: true, test: { name: "release", include: [RELEASE] } },

@@ -56,7 +56,13 @@ export default async function handleRequest(
     );
   const page = showLook(pathname, shop.get(previewContext), () =>
     // Menus may name what nobody is to know before the opening.
-    isClosed(shop) ? withFront({ menus: undefined }, render) : render(),
+    withFront(
+      {
+        ...shop.get(shopContext).chosenRegion(),
+        ...(isClosed(shop) && { menus: undefined }),
+      },
+      render,
+    ),
   );
   if (page.includes(UNFINISHED)) throw new Error("a part of the page waits for something");
   const data = await new Response(serverHandoffStream).text();

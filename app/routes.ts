@@ -10,6 +10,7 @@ export default [
     route("checkout/:id/review", "routes/shop/review.tsx"),
     route("order-confirmation", "routes/shop/order-confirmation.tsx"),
 
+    route("region", "routes/shop/region.tsx"),
     route("unsubscribe", "routes/shop/unsubscribe.tsx"),
 
     route("login", "routes/account/login.tsx"),

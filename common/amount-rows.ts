@@ -28,6 +28,7 @@ interface ShownTax {
   country: string;
   /** Whether it stands on top of the prices; else it is in them. */
   isAdded: boolean;
+  business?: { number?: string; confirmed?: object } | undefined;
   rates: { percent: number; net: number; tax: number }[];
 }
 
@@ -63,7 +64,10 @@ function deliveryWords(amounts: ShownAmounts): string {
 
 /** The rows below the total: the tax that is in it. */
 export function includedTaxRows({ tax }: ShownAmounts): AmountRow[] {
-  return tax && !tax.isAdded ? taxRows(tax, messages.taxIncluded) : [];
+  if (!tax || tax.isAdded) return [];
+  const { business } = tax;
+  if (business?.confirmed) return [[messages.vatLeftAway, business.number ?? ""]];
+  return taxRows(tax, messages.taxIncluded);
 }
 
 function taxRows(

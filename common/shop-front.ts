@@ -109,6 +109,12 @@ export interface ShopFront {
   guestsAreRefused?: true | undefined;
   /** Whether the lowest price of the 30 days before a cut is struck through, not the original one. */
   strikesLowest?: true | undefined;
+  /** What stands at each price: whether tax is in it, and delivery comes on top. */
+  priceNote?: string | undefined;
+  /** Whose prices this page shows, in words; undefined while they are the same everywhere. */
+  region?: string | undefined;
+  /** The countries whose businesses may give a VAT number at the checkout. */
+  vatCountries?: readonly string[] | undefined;
   /** Whether products have a tax class that counts. */
   takesTax?: true | undefined;
   /** Whether orders get invoices, so that a checkout may have another billing address. */

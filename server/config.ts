@@ -46,6 +46,8 @@ export interface Config {
   /** The address for customers' answers to mails; unset: the sender's. */
   mailReplyTo: string | undefined;
   paypal: PaypalSettings;
+  /** The address of the register of VAT numbers. */
+  viesUrl: string;
   /** Whether no money moves: only PayPal's live address moves any. */
   takesTestPayments: boolean;
   /** Whether other machines reach the shop. */
@@ -132,6 +134,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),
     mailReplyTo: readReplyTo(text("MAIL_REPLY_TO"), smtpUrl),
     paypal,
+    viesUrl: readViesUrl(text("VIES_URL"), allowsTests),
     takesTestPayments,
     isExposed: !isLoopback(host),
     storage: pictures ? { kind: "s3", ...pictures.at } : { kind: "files" },
@@ -218,6 +221,18 @@ function readPaypal(text: Text, allowsTests: boolean): PaypalSettings {
     merchantId: text("PAYPAL_MERCHANT_ID"),
     webhookId: readWebhookId(text("PAYPAL_WEBHOOK_ID")),
   };
+}
+
+const VIES_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api";
+
+/** Whoever could change its answers would take tax away. */
+function readViesUrl(value: string | undefined, allowsTests: boolean): string {
+  const url = readUrl("VIES_URL", value, ["http:", "https:"]) ?? VIES_URL;
+  if (url.startsWith("https:") || allowsTests || isLoopback(new URL(url).hostname))
+    return url.replace(/\/+$/, "");
+  throw new ConfigError(
+    "VIES_URL is plain http: give an https address, or for a simulator on another machine ALLOW_TEST_PAYMENTS=1 as well",
+  );
 }
 
 function readWebhookId(value: string | undefined): string | undefined {

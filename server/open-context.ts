@@ -50,8 +50,19 @@ import { openStorage } from "./platform/storage/open-storage.ts";
 import { retellDemo } from "./retell-demo.ts";
 import { applySettings } from "./settings/apply-settings.ts";
 import { getSettings } from "./settings/read-settings.ts";
+import { dependsOnRegion } from "./settings/shown-region.ts";
 import { openSettings } from "./settings/store.ts";
-import { findShownRates, type ShownRates, setShownRates } from "./tax/shown-rates.ts";
+import type { TaxSettings } from "./settings/subjects/tax.ts";
+import {
+  findShownRates,
+  type ShownRates,
+  setShownRates,
+  shownRatesGoodFor,
+} from "./tax/shown-rates.ts";
+import { createVies } from "./tax/vies.ts";
+
+/** A timer cannot wait for longer than 24 days. */
+const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000;
 
 /** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
 export interface Ground {
@@ -138,6 +149,7 @@ export function openOutside(
   const paypal = createPaypalClient({ apiUrl, clientId, clientSecret, log, watch });
   return {
     storage: openStorage(config.storage, { dataDir, credentials, log }),
+    vies: createVies(config.viesUrl, log),
     mailServer: createOutgoing({ smtpUrl, from, replyTo, outboxDir: outboxIn(config) }),
     provider: { ...shown, paypal },
   };
@@ -199,16 +211,39 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     const { colors, sizes, shownWords, ...front } = getShopFront();
     const versions = [known.find("attributes")?.version, known.find("labels")?.version];
     const now = [colors, sizes, shownWords, ...versions];
-    const rates = findShownRates(getSettings({ settings: known }, "tax"), clock.now());
+    const tax = getSettings({ settings: known }, "tax");
+    const rates = findShownRates(tax, clock.now());
     const isOtherTax = !isDeepStrictEqual(rates, shownRates);
     setShownRates(rates);
-    if (front.strikesLowest !== strikesLowest || isOtherTax) catalog.changed();
+    followRates(tax);
+    if (isOtherTax) dropPrices();
+    else if (front.strikesLowest !== strikesLowest) catalog.changed();
     else if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
     else catalog.changed({ of: "tones" });
     keptFor = now;
     strikesLowest = front.strikesLowest;
     shownRates = rates;
   };
+  /** What was made before has other prices. */
+  const dropPrices = () => {
+    catalog.changed();
+    catalog.changed({ of: "prices", ids: [] });
+  };
+  let forgetDay = () => {};
+  /** A day on which a rate changes begins in every process, whatever country it is a rate of. */
+  const followRates = (tax: TaxSettings) => {
+    forgetDay();
+    if (!dependsOnRegion(tax)) return;
+    const now = clock.now();
+    const wait = shownRatesGoodFor(tax, now);
+    forgetDay = clock.after(Math.min(wait, LONGEST_TIMER_MS), () => {
+      // A timer may come a moment too early.
+      const isDue = clock.now().getTime() - now.getTime() >= wait;
+      apply();
+      if (isDue) dropPrices();
+    });
+  };
+  app.addHook("onClose", async () => forgetDay());
   const ownPages = await openOwnPages(database.db, app.log, (now, gone) => {
     links = now;
     gonePages = gone;

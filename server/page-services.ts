@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { formatOwnDay } from "../common/dates.ts";
 import type { OfferTerms } from "../common/delivery-places.ts";
 import { getCurrency } from "../common/money.ts";
+import type { ShopFront } from "../common/shop-front.ts";
 import { guidesFor } from "../common/size-guides.ts";
 import type { CollectionPicture } from "./catalog/collections/contract.ts";
 import { withPresentCollection } from "./catalog/collections/find-collection.ts";
@@ -40,7 +41,9 @@ import type { PageCaller, Preview } from "./platform/pages/routes.ts";
 import { nextEnd } from "./settings/next-end.ts";
 import { findOfferTerms } from "./settings/offer-terms.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
+import { notedIn, priceNote } from "./settings/price-note.ts";
 import { getSettings } from "./settings/read-settings.ts";
+import { describeRegion } from "./settings/shown-region.ts";
 import type { HomeSection } from "./settings/subjects/home.ts";
 import { sizeGuides } from "./settings/subjects/size-guides.ts";
 
@@ -51,6 +54,8 @@ import { sizeGuides } from "./settings/subjects/size-guides.ts";
 export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
+  /** Whose prices this page shows, and what is said of them, where a shopper has chosen them. */
+  chosenRegion(): Pick<ShopFront, "region" | "priceNote"> | undefined;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
@@ -155,6 +160,11 @@ export function openPageServices(
   };
   const services: PageServices = {
     publicUrl: shop.url,
+    chosenRegion() {
+      if (!context.region) return undefined;
+      const { country } = context.region;
+      return { region: describeRegion(country), priceNote: priceNote(notedIn(context), country) };
+    },
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
       if (query.inStock) show([AVAILABILITY]);

@@ -10,6 +10,7 @@ import { previewFor } from "./appearance/preview.ts";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
 import { backupsOf, editionOf } from "./backups-of.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
+import { inRegion } from "./catalog/in-region.ts";
 import { lookAheadFor } from "./catalog/sales/look-ahead.ts";
 import { openSaleClock } from "./catalog/sales/sale-clock.ts";
 import { listPictureUrls } from "./catalog/showcase.ts";
@@ -57,6 +58,9 @@ import { settingsGoodFor, settingsState } from "./settings/apply-settings.ts";
 import { findOpening, requireOpen } from "./settings/opening/require-open.ts";
 import { staysOpen } from "./settings/opening/stays-open.ts";
 import { getSettings } from "./settings/read-settings.ts";
+import { dependsOnRegion } from "./settings/shown-region.ts";
+import { chosenCountry, findRegion, linkedRegion } from "./tax/shopper-region.ts";
+import { shownRatesGoodFor } from "./tax/shown-rates.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { isPreview } from "./users/sessions/preview.ts";
 import { findActor } from "./users/sessions/sessions.ts";
@@ -194,7 +198,7 @@ async function assemble(
     app,
     {
       authenticate: (token, { isUnattended }) => findActor(context, token, isUnattended),
-      contextFor,
+      contextFor: (actor, log, cookies) => forRegion(contextFor(actor, log), cookies),
       requireOpen: (ctx, { method, url }) => {
         if (!staysOpen(method, url)) requireOpen(ctx);
       },
@@ -202,7 +206,11 @@ async function assemble(
     { ...docsDoors, ...(isBuilt && !replacements.pages && builtFileDoors(root)) },
   );
   const mayKeep = () => isBuilt && (catalog.isHeard() || catalog.isAway());
-  const memory = { ...openMemory(app, catalog.answers, mayKeep), turned: catalog.turned };
+  const variantOf = (cookies: string | undefined) => chosenCountry(context, cookies);
+  const memory = {
+    ...openMemory(app, catalog.answers, mayKeep, variantOf),
+    turned: catalog.turned,
+  };
   const stay = { isLeaving: false };
   const { counts: kept } = memory;
   context.recent.alsoCount(() => kept.whole + kept.unchanged);
@@ -211,14 +219,22 @@ async function assemble(
     memory,
     render:
       replacements.pages ??
-      (await loadPages(app, root, (making, preview) => openPageServices(context, making, preview))),
-    // A CDN knows nobody of the team.
-    sharedFor: () => (findOpening(context).kind === "closed" ? 0 : config.cdnMaxAge),
+      (await loadPages(app, root, (making, preview, variant = "") =>
+        openPageServices(inRegion(context, findRegion(context, variant)), making, preview),
+      )),
+    // A CDN knows nobody of the team, and no shopper's region.
+    sharedFor: () => (isSameForAll(context) ? config.cdnMaxAge : 0),
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
     state: () => settingsState(context),
-    goodFor: (path) => Math.min(settingsGoodFor(context, path), saleClock.unchangedFor()),
+    goodFor: (path) =>
+      Math.min(
+        settingsGoodFor(context, path),
+        saleClock.unchangedFor(),
+        shownRatesGoodFor(getSettings(context, "tax"), context.clock.now()),
+      ),
     isPreview: (request) => isPreview(context, request.headers.cookie),
+    linkedVariant: (country, cookies) => linkedRegion(context, country, cookies),
     async previewFor(request) {
       const [look, asOf] = [previewFor(context, request), await lookAheadFor(context, request)];
       return (look || asOf) && { ...look, asOf };
@@ -253,6 +269,15 @@ async function assemble(
     close: () => app.close(),
     logOpen: () => logOpen(ground, sweeps),
   };
+}
+
+/** The context of a shopper who has chosen a region. */
+function forRegion(ctx: Context, cookies: string | undefined): Context {
+  return inRegion(ctx, findRegion(ctx, chosenCountry(ctx, cookies)));
+}
+
+function isSameForAll(ctx: Context): boolean {
+  return findOpening(ctx).kind !== "closed" && !dependsOnRegion(getSettings(ctx, "tax"));
 }
 
 async function logOpen({ app, jobs }: Ground, sweeps: RunningSweeps): Promise<void> {

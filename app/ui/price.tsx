@@ -1,5 +1,6 @@
 import { cardMessages } from "../../common/messages/cards.ts";
 import { formatDollars } from "../../common/money.ts";
+import { getShopFront } from "../../common/shop-front.ts";
 
 interface PriceProps {
   price: number;
@@ -8,6 +9,7 @@ interface PriceProps {
 }
 
 export function Price({ price, originalPrice, className = "" }: PriceProps) {
+  const note = getShopFront().priceNote;
   const reduced = originalPrice !== undefined && originalPrice > price;
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
@@ -21,6 +23,7 @@ export function Price({ price, originalPrice, className = "" }: PriceProps) {
         {reduced && <span className="sr-only">{cardMessages.now} </span>}
         {formatDollars(price)}
       </span>
+      {note && <span className="basis-full text-xs font-normal text-ink-soft">{note}</span>}
     </p>
   );
 }

@@ -62,14 +62,17 @@ import * as papers from "./papers.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
+import * as priceNote from "./price-note.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
+import * as region from "./region.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
 import * as sizeGuide from "./size-guide.ts";
 import * as suggestions from "./suggestions.ts";
 import * as teamMails from "./team-mails.ts";
+import * as vat from "./vat.ts";
 
 /** Every message by its subject, by who needs them. For programs that list or change them: pages import one file. */
 export const ALL_MESSAGES = {
@@ -88,6 +91,7 @@ export const ALL_MESSAGES = {
     ...contract,
     ...dates,
     ...delivery,
+    ...priceNote,
     ...emptyShop,
     ...erase,
     ...forms,
@@ -105,10 +109,12 @@ export const ALL_MESSAGES = {
     ...payment,
     ...product,
     ...productLabels,
+    ...region,
     ...seller,
     ...shop,
     ...sizeGuide,
     ...suggestions,
+    ...vat,
   },
   /** Of the admin area, beside those of the shop; the papers, which customers read, are made there. */
   admin: {

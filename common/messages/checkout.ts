@@ -52,6 +52,7 @@ export const checkoutMessages = texts("checkoutMessages", {
   vat: "VAT",
   salesTax: "Sales tax",
   taxAdded: text("{tax} {percent}"),
+  vatLeftAway: "No VAT, number",
   taxIncluded: text("Including {tax} {percent}"),
   notFound: "Checkout not found",
 });

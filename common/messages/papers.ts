@@ -10,6 +10,8 @@ export const invoiceMessages = texts("invoiceMessages", {
   correctsOf: text("Invoice {number} of {date}"),
   billTo: "Bill to",
   vatNumber: text("VAT number {number}"),
+  leftAway:
+    "VAT-free supply within the European Union (Art. 138 of Directive 2006/112/EC). Reverse charge: the customer accounts for the VAT.",
   supply: "Date of supply",
   supplyExpected: "Supply expected",
   paidOn: text("{method}, {date}"),

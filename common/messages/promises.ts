@@ -44,4 +44,5 @@ export const promiseMessages = texts("promiseMessages", {
       "Thank you for your order. You can return it within {count} days and get your money back.",
   }),
   thanksFinal: "Thank you for your order.",
+  taxIsIn: "Tax is included. Shipping and discount codes calculated at checkout",
 });

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   "hold.released",
   "settings.changed",
   "tax.zips",
+  "tax.vat-number",
   "color.tone",
   "page.created",
   "page.changed",

@@ -13,7 +13,8 @@ import type { Database } from "../platform/database/pool.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { getSettings } from "../settings/read-settings.ts";
-import { defaultRegion, shownCents } from "../tax/shown-price.ts";
+import { shownCountry } from "../tax/shopper-region.ts";
+import { shownCents } from "../tax/shown-price.ts";
 import { signInNeeded } from "../users/store.ts";
 import type { Cart, CartLine } from "./contract.ts";
 import type { CartOwner } from "./rules.ts";
@@ -138,9 +139,9 @@ export async function selectLines(ctx: Context, cartId: string): Promise<CartRow
   return pricedAsShown(ctx, entered);
 }
 
-/** The same lines at the prices that are shown in the shop. */
+/** The same lines at the prices that are shown to the caller. */
 export function pricedAsShown(ctx: Context, rows: readonly CartRow[]): CartRow[] {
-  return pricedFor(ctx, rows, defaultRegion(getSettings(ctx, "tax")));
+  return pricedFor(ctx, rows, shownCountry(ctx));
 }
 
 /** The same lines at the prices that are shown and charged in this country, which may have tax in them. */

@@ -22,7 +22,7 @@ async function strike(struckThrough: "original" | "lowest") {
   const { version } = body.prices;
   const answer = await api(shop, "PUT", `${SETTINGS}/prices`, {
     token,
-    body: { version, values: { struckThrough } },
+    body: { version, values: { ...body.prices.values, struckThrough } },
   });
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }

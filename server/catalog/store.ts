@@ -141,8 +141,8 @@ export async function readSummaries(
   const { priceCents, taxClass } = products;
   const columns = {
     ...summaryColumns,
-    priceCents: shownPrice<number>(priceCents, taxClass),
-    originalPriceCents: shownPrice<number | null>(struckPrice(), taxClass),
+    priceCents: shownPrice<number>(priceCents, taxClass, ctx.region),
+    originalPriceCents: shownPrice<number | null>(struckPrice(), taxClass, ctx.region),
   };
   const now = await db.select(columns).from(products).where(isAsked);
   const rows = ctx.pricesAsOf ? await ctx.pricesAsOf(now) : now;

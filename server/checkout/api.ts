@@ -17,6 +17,7 @@ import {
 import { createCheckout } from "./create-checkout.ts";
 import { setDiscount } from "./discount.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
+import { regionOfAddress } from "./region.ts";
 import { startPayment } from "./start-payment.ts";
 import { readCheckout } from "./store.ts";
 
@@ -45,7 +46,11 @@ export const checkoutRoutes = {
     },
     handle: async (request, reply) => {
       const { ctx, body, ip } = request;
-      return reply.code(201).send(await createCheckout(ctx, body, ip));
+      const created = await createCheckout(ctx, body, ip);
+      const { countryCode } = created.shippingInfo;
+      const region = regionOfAddress(ctx, countryCode, request.headers.cookie);
+      if (region !== undefined) reply.header("set-cookie", region);
+      return reply.code(201).send(created);
     },
   }),
 

@@ -7,6 +7,14 @@ import { AppliedCode } from "../promotions/contract.ts";
 /** How long a checkout can be paid at its prices, unless money is moving for it. */
 export const LONGEST_CHECKOUT_HOURS = 24;
 
+const vatNumber = Type.Optional(
+  Type.String({
+    maxLength: 40,
+    description:
+      "Of a business that buys, in a shop that leaves tax away for some: only a confirmed one of another country of the Union does",
+  }),
+);
+
 export const CheckoutRequest = Type.Object({
   checkoutItems: Type.Array(
     Type.Object({
@@ -20,6 +28,7 @@ export const CheckoutRequest = Type.Object({
   ),
   shippingInfo: ShippingInfo,
   billingInfo: Type.Optional(BillingInfo),
+  vatNumber,
   deliveryMethod: Type.Optional(
     Type.String({
       maxLength: 40,
@@ -38,6 +47,7 @@ export const QuoteRequest = Type.Object({
     ...Type.Pick(ShippingInfo, ["country", "countryCode", "state"]).properties,
     postalCode: Type.Optional(Type.String({ maxLength: 20 })),
   }),
+  vatNumber,
   deliveryMethod: Type.Optional(Type.String({ maxLength: 40 })),
   discountCodes: Type.Optional(
     Type.Array(Type.String({ maxLength: 200 }), { maxItems: 2, description: "As they were typed" }),

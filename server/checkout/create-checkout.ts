@@ -22,9 +22,11 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
 import { requireSelling } from "../settings/opening/require-open.ts";
+import { findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
 import { agreeDelivery } from "./agree-delivery.ts";
 import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
+import { chargedTo } from "./business-prices.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCodes } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";
@@ -60,6 +62,7 @@ export async function createCheckout(
   const place = placeOf(ip);
   const shippingInfo = completeAddress(request.shippingInfo);
   if (needsConfirmation(ctx, shippingInfo)) await requireOpenMarket(ctx);
+  const business = await findBusiness(ctx, request.vatNumber, shippingInfo);
   const { checkout, lines } = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const seen = cartId === undefined ? [] : await selectLines(tx, cartId);
@@ -70,11 +73,12 @@ export async function createCheckout(
       throw new AppError("conflict", "cart_changed", message);
     }
     const billingInfo = request.billingInfo ? completeBilling(request.billingInfo) : null;
-    const taxed = await taxOf(tx, shippingInfo, tx.clock.now());
+    const taxed = await taxOf(tx, shippingInfo, { at: tx.clock.now(), business });
     // Elsewhere prices may have another tax in them: the answer says so before anybody pays.
-    const rows = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
-    const parcel = parcelOf(rows);
-    const delivery = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
+    const shown = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
+    const parcel = parcelOf(shown);
+    const chosen = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
+    const { rows, delivery } = chargedTo(taxed, { rows: shown, delivery: chosen });
     const priced = priceCheckout({ lines: rows, codes: [], delivery, taxed });
     const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");

@@ -239,7 +239,10 @@ async function writeDiscount(ctx: Context, checkout: CheckoutRow, added: TypedCo
     ...(own ? [{ code: own.code, kind: "newsletter", value: own.percent } as const] : []),
   ];
   const delivery = chosenDelivery(checkout);
-  const taxed = await taxOf(ctx, shippingInfo, createdAt);
+  const taxed = await taxOf(ctx, shippingInfo, {
+    at: createdAt,
+    business: checkout.tax?.business,
+  });
   const priced = sayAtCode(() => priceCheckout({ lines, codes, delivery, taxed }));
   const discountCodeId = own?.id ?? null;
   const promotionCodeId = shops?.id ?? checkout.promotionCodeId;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { forgetHoldTimes } from "../catalog/stock/bounded-holds.ts";
-import { onlyCountry } from "../orders/forget-customer.ts";
+import { onlyCountry, withoutBusiness } from "../orders/forget-customer.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
 import { replaceUnpaidCheckouts } from "./create-checkout.ts";
@@ -17,6 +17,10 @@ export async function forgetCheckouts(ctx: Context, userId: string): Promise<voi
   await forgetHoldTimes(ctx, userId);
   await ctx.db
     .update(checkouts)
-    .set({ shippingInfo: onlyCountry(checkouts.shippingInfo), billingInfo: null })
+    .set({
+      shippingInfo: onlyCountry(checkouts.shippingInfo),
+      billingInfo: null,
+      tax: withoutBusiness(checkouts.tax),
+    })
     .where(eq(checkouts.userId, userId));
 }

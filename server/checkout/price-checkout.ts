@@ -60,7 +60,7 @@ export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
     taxCents: counted?.taxCents ?? 0,
     addedTaxCents,
     totalCents: subtotalCents - discountCents + deliveryCents + addedTaxCents,
-    tax: agreedTax(taxed?.place, counted),
+    tax: agreedTax(taxed, counted),
     codes: keptCodes(agreed, delivery),
   };
   refuseUnpayable(amounts.totalCents);
@@ -75,12 +75,17 @@ export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
 }
 
 /** Null where none is owed. */
-function agreedTax(place: string | undefined, counted: CountedTax | undefined): AgreedTax | null {
-  if (place === undefined || counted === undefined) return null;
+function agreedTax(
+  taxed: TaxOfSale | undefined,
+  counted: CountedTax | undefined,
+): AgreedTax | null {
+  if (taxed?.place === undefined || counted === undefined) return null;
+  const { place, business } = taxed;
   const [country = "", state] = place.split("-");
   return {
     country,
     ...(state !== undefined && { state }),
+    ...(business && { business }),
     rates: counted.byRate.map(({ rateMillionths, netCents, taxCents }) => {
       return { rate: rateMillionths, netCents, taxCents };
     }),

@@ -6,8 +6,10 @@ import { describeAmounts } from "../orders/agreed.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { hasOwnZones } from "../settings/offer-terms.ts";
+import { findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
-import { agreeDelivery, offerDelivery } from "./agree-delivery.ts";
+import { agreeDelivery, type ChosenDelivery, offerDelivery } from "./agree-delivery.ts";
+import { chargedTo } from "./business-prices.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
 import { priceCheckout } from "./price-checkout.ts";
@@ -30,18 +32,21 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
     ...(code !== undefined && { countryCode: code }),
     ...(state !== undefined && { state }),
   };
-  const taxed = await taxOf(ctx, to, ctx.clock.now());
-  const lines = pricedFor(ctx, seen, code ?? "");
-  const parcel = parcelOf(lines);
+  const business = await findBusiness(ctx, request.vatNumber, to);
+  const taxed = await taxOf(ctx, to, { at: ctx.clock.now(), business });
+  const shown = pricedFor(ctx, seen, code ?? "");
+  const parcel = parcelOf(shown);
   const [typed, ...beside] = request.discountCodes ?? [];
   const { terms: codes } = typed ? await usableCodes(ctx, { code: typed, beside }) : { terms: [] };
-  const delivery = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
+  const chosen = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
+  const charged = (delivery: ChosenDelivery) => chargedTo(taxed, { rows: shown, delivery });
+  const { rows: lines, delivery } = charged(chosen);
   const { amounts } = priceCheckout({ lines, codes, delivery, taxed });
   const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];
   return {
-    methods: methods.map(({ deliveryCents, delivery }) => ({
-      ...delivery,
-      price: toDollars(deliveryCents),
+    methods: methods.map((method) => ({
+      ...method.delivery,
+      price: toDollars(charged(method).delivery.deliveryCents),
     })),
     ...describeAmounts(amounts),
   };

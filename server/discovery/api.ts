@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { FeedReport } from "../catalog/feed-contract.ts";
 import { readFeedReport } from "../catalog/feed-report.ts";
+import { forCountry } from "../catalog/in-region.ts";
 import { forShoppers } from "../catalog/product-memory.ts";
 import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
@@ -54,13 +55,20 @@ export function discoveryRoutes(
     });
   });
 
-  app.get("/feed.xml", hidden, (request, reply) =>
-    answer(request, reply, {
-      key: "/feed.xml",
+  app.get<{ Querystring: { country?: unknown } }>("/feed.xml", hidden, (request, reply) => {
+    const { country } = request.query;
+    // Whoever asks for no country gets the shop's own prices, whatever region they have chosen.
+    const ctx =
+      country === undefined
+        ? { ...request.ctx, region: undefined }
+        : forCountry(request.ctx, String(country));
+    const asked = country === undefined ? undefined : String(country).toUpperCase();
+    return answer(request, reply, {
+      key: asked === undefined ? "/feed.xml" : `/feed.xml?country=${asked}`,
       type: RSS,
-      write: () => writeFeed(forShoppers(request.ctx), request.ctx.shop.url()),
-    }),
-  );
+      write: () => writeFeed(forShoppers(ctx), ctx.shop.url(), asked),
+    });
+  });
 }
 
 export const feedReportRoutes = {

@@ -27,8 +27,13 @@ const OWN_FIELD_MAX = 100;
 /**
  * `/feed.xml`: RSS 2.0 as Google's Merchant Center and others read it, an item for each variant that
  * has a picture and a price; the others are in the report (`readFeedReport`).
+ * @param country whose feed it is; undefined: everybody's
  */
-export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerator<string> {
+export async function* writeFeed(
+  ctx: Context,
+  publicUrl: string,
+  country?: string,
+): AsyncGenerator<string> {
   yield [
     `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
     `${xmlElement("title", shopMessages.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
@@ -36,10 +41,14 @@ export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerato
     ...languageOfFeed(),
   ].join("");
   const { attributes } = getSettings(ctx, "attributes");
-  const shippingOf = feedShipping(ctx);
+  // Whoever follows a link sees the prices that stand beside it.
+  const toCountry = ctx.region?.mark ? `&country=${ctx.region.country}` : "";
+  const shippingOf = feedShipping(ctx, country);
   for await (const products of walkProducts(ctx)) {
     yield products
-      .map((product) => writeItems(product, publicUrl, attributes, shippingOf(product)))
+      .map((product) =>
+        writeItems(product, attributes, { publicUrl, toCountry, shipping: shippingOf(product) }),
+      )
       .join("");
   }
   yield "</channel>\n</rss>\n";
@@ -51,20 +60,21 @@ function languageOfFeed(): string[] {
   return language === DEFAULT_LOCALE.language ? [] : [`${xmlElement("language", language)}\n`];
 }
 
-/** @param shipping the elements that say what sending it costs */
-function writeItems(
-  product: Product,
-  publicUrl: string,
-  attributes: readonly Attribute[],
-  shipping: string,
-): string {
+/** What items have beside their product's own. */
+interface Beside {
+  publicUrl: string;
+  /** What leads to the prices of a country. */
+  toCountry: string;
+  /** The elements that say what sending it costs. */
+  shipping: string;
+}
+
+function writeItems(product: Product, attributes: readonly Attribute[], beside: Beside): string {
   if (product.price <= 0) return "";
   const { own, details } = attributesOf(product, attributes);
   return product.variants
-    .map((variant) =>
-      writeItem({ pattern: patternOf(product), ...own }, product, variant, publicUrl),
-    )
-    .map((item) => item && `<item>${item}${details}${shipping}</item>\n`)
+    .map((variant) => writeItem({ pattern: patternOf(product), ...own }, product, variant, beside))
+    .map((item) => item && `<item>${item}${details}${beside.shipping}</item>\n`)
     .join("");
 }
 
@@ -88,7 +98,7 @@ function writeItem(
   own: Record<string, string | undefined>,
   product: Product,
   variant: Variant,
-  publicUrl: string,
+  { publicUrl, toCountry }: Beside,
 ): string {
   const [picture, ...others] = picturesIn(product.images, variant.color).map(
     ({ url }) => new URL(pictureAt(url, 1000, "webp"), publicUrl).href,
@@ -104,7 +114,7 @@ function writeItem(
     ["g:item_group_id", product._id],
     ["g:title", itemTitle(product, variant, TITLE_MAX)],
     ["g:description", cutText(product.description, DESCRIPTION_MAX)],
-    ["g:link", publicUrl + variantPath(product._id, variant)],
+    ["g:link", publicUrl + variantPath(product._id, variant) + toCountry],
     ["g:image_link", picture],
     ...others
       .slice(0, MOST_PICTURES)

@@ -1,5 +1,6 @@
 import { toDollars } from "../../common/money.ts";
 import { type AgreedCode, describeCodes } from "../promotions/reduce-goods.ts";
+import type { Business } from "../tax/business.ts";
 import type { Order } from "./contract.ts";
 
 /** How a parcel goes, in the words and days that the customer saw. */
@@ -26,6 +27,8 @@ export interface AgreedTax {
   country: string;
   /** The state, where its tax differs from the country's. */
   state?: string;
+  /** Who buys, where that is a business with a VAT number. */
+  business?: Business;
   rates: TaxAtRate[];
 }
 
@@ -61,6 +64,7 @@ export function describeAmounts(
       tax: {
         country: tax.country,
         ...(tax.state !== undefined && { state: tax.state }),
+        ...(tax.business && { business: tax.business }),
         isAdded: row.addedTaxCents > 0,
         total: toDollars(row.taxCents),
         rates: tax.rates.map(({ rate, netCents, taxCents }) => ({

@@ -102,6 +102,27 @@ export const amountFields = {
       {
         country: Type.String({ description: "Where it is owed, in ISO 3166-1 alpha-2" }),
         state: Type.Optional(Type.String()),
+        business: Type.Optional(
+          Type.Object(
+            {
+              number: Type.Optional(Type.String()),
+              confirmed: Type.Optional(
+                Type.Object({
+                  by: oneOf(["vies", "team"]),
+                  at: Instant,
+                  name: Type.Optional(Type.String()),
+                  consultation: Type.String(),
+                }),
+              ),
+              charged: Type.Optional(
+                oneOf(["home", "elsewhere", "unknown", "away"], {
+                  description: "Why tax is charged all the same",
+                }),
+              ),
+            },
+            { description: "A business by its VAT number: no tax where it is confirmed" },
+          ),
+        ),
         isAdded: Type.Boolean({
           description: "Whether it stands on top of the prices; else it is in them",
         }),

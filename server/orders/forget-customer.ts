@@ -20,6 +20,11 @@ export function onlyCountry(shippingInfo: AnyPgColumn) {
   return sql`(${shippingInfo} - 'address2' - 'state') || ${JSON.stringify(NOBODY)}::jsonb`;
 }
 
+/** SQL of the agreed tax without the business's number and name: why none was taken stays. */
+export function withoutBusiness(tax: AnyPgColumn) {
+  return sql`${tax} #- '{business,number}' #- '{business,confirmed,name}'`;
+}
+
 /** The states of an order whose parcel still needs the address. */
 const TO_DELIVER: readonly OrderStatus[] = ["Processing", "Shipped"];
 
@@ -55,6 +60,7 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
         else ${onlyCountry(orders.shippingInfo)} end`,
       billingInfo: sql`case when ${inArray(orders.status, TO_DELIVER)} then ${orders.billingInfo} end`,
       teamNote: "",
+      tax: withoutBusiness(orders.tax),
     })
     .where(eq(orders.userId, userId))
     .returning({ id: orders.id, paymentId: orders.paymentId });

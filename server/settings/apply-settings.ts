@@ -8,6 +8,7 @@ import { DEFAULT_LOCALE } from "../../common/locale.ts";
 import type { PageLink } from "../../common/own-pages.ts";
 import { setSearchLanguage } from "../../common/search-language.ts";
 import { type ShopFront, setShopFront, withFront } from "../../common/shop-front.ts";
+import { EU_COUNTRIES } from "../../common/tax.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
 import { shelvesFront } from "./catalog-words/shelves-front.ts";
@@ -18,7 +19,9 @@ import { type Gone, shownMenus } from "./menus/shown-menus.ts";
 import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
+import { notedIn, priceNote } from "./price-note.ts";
 import { getSettings } from "./read-settings.ts";
+import { defaultRegion, dependsOnRegion, describeRegion } from "./shown-region.ts";
 import { allWords, publishWords, searchLanguageOf, wordsOf } from "./words/published-words.ts";
 
 type Clocked = Pick<Context, "clock"> & { settings: Pick<StoredSettings, "find"> };
@@ -66,6 +69,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     identity,
     delivery: getSettings({ settings }, "delivery"),
     returns: getSettings({ settings }, "returns"),
+    tax: getSettings({ settings }, "tax"),
   };
   const opening = getSettings({ settings }, "opening");
   const colors = getSettings({ settings }, "colors");
@@ -91,7 +95,9 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
-    takesTax: getSettings({ settings }, "tax").mode !== "none" || undefined,
+    priceNote: priceNote(notedIn({ settings })),
+    vatCountries: vatCountriesOf(promises.tax),
+    takesTax: promises.tax.mode !== "none" || undefined,
     ...invoicesFront(settings),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),
@@ -100,6 +106,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   // What is said in the words, days and zone of all that: of today's settings, not of those before.
   withFront(front, () => {
     front.pause = pauseFront(opening, now);
+    front.region = regionFront(getSettings({ settings }, "tax"));
     front.menus = shownMenus(getSettings({ settings }, "menus"), beside.gone);
   });
   const isChanged = Object.values(front).some((part) => part !== undefined);
@@ -107,6 +114,20 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   setSearchLanguage(searchLanguageOf(region.language));
   goodUntil = now.getTime() + unchangedFor(opening, now);
   applied++;
+}
+
+/** Undefined in a shop that leaves tax away for no business. */
+function vatCountriesOf({
+  mode,
+  euCountry,
+  businesses,
+}: Settings["tax"]): ShopFront["vatCountries"] {
+  return mode !== "none" && euCountry !== "" && businesses ? [...EU_COUNTRIES, "GB"] : undefined;
+}
+
+/** Whose prices are shown to whoever has chosen none. */
+function regionFront(tax: Settings["tax"]): ShopFront["region"] {
+  return dependsOnRegion(tax) ? describeRegion(defaultRegion(tax)) : undefined;
 }
 
 /** Undefined for the words that every page knows. */

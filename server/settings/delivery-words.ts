@@ -9,7 +9,7 @@ import type { Wording } from "../../common/wording.ts";
 import { type Settings, SUBJECTS } from "./contract.ts";
 import { mergeWords } from "./words/merge-words.ts";
 
-type Promised = Pick<Settings, "delivery" | "returns" | "identity">;
+type Promised = Pick<Settings, "delivery" | "returns" | "identity" | "tax">;
 
 /** How many places a sentence names. */
 const MOST_NAMED = 3;
@@ -19,7 +19,8 @@ const MOST_NAMED = 3;
  * when the shop's language and currency are those of its settings.
  */
 export function promisedWords(settings: Promised): Wording {
-  return mergeWords(deliveryWords(settings), returnWords(settings.returns));
+  const words = mergeWords(deliveryWords(settings), returnWords(settings.returns));
+  return mergeWords(words, taxWords(settings.tax));
 }
 
 /** What pages need of delivery; undefined while it is as the shop comes. */
@@ -99,6 +100,11 @@ function namesOf(places: readonly string[]): string {
   const named = places.slice(0, MOST_NAMED).map(placeName).join(", ");
   const left = places.length - MOST_NAMED;
   return left > 0 ? messages.morePlaces(left, named) : named;
+}
+
+/** The cart promises that tax is counted at the checkout: it is in the prices already. */
+function taxWords({ mode }: Settings["tax"]): Wording {
+  return mode === "included" ? { cartPanelMessages: { note: messages.taxIsIn } } : {};
 }
 
 function returnWords({ days }: Settings["returns"]): Wording {

@@ -7,13 +7,15 @@ import type { OwnRate, TaxSettings } from "./subjects/tax.ts";
 /** What is wrong with how the shop takes tax, each with its field. */
 export function taxProblems(after: TaxSettings): FieldError[] {
   const messages = settingsApiMessages.tax;
-  const { mode, euCountry, oss, unitedKingdom, states, shownFor } = after;
+  const { mode, euCountry, oss, unitedKingdom, states, businesses, shownFor } = after;
   const problems: FieldError[] = [];
   const isRegistered = euCountry !== "" || unitedKingdom || states.length > 0;
   if (mode !== "none" && !isRegistered)
     problems.push({ field: "values.mode", message: messages.registeredNowhere });
   if (oss && euCountry === "")
     problems.push({ field: "values.oss", message: messages.ossWithoutCountry });
+  if (businesses && euCountry === "")
+    problems.push({ field: "values.businesses", message: messages.businessesWithoutCountry });
   if (shownFor !== "" && !isCountryCode(shownFor))
     problems.push({ field: "values.shownFor", message: messages.unknownCountry });
   return [...problems, ...rateProblems(after.rates, (index) => `values.rates.${index}`)];

@@ -19,7 +19,9 @@ export const ZipCount = Type.Object({ state: oneOf(STATES), zips: Type.Integer()
 
 export const VatConfirmation = Type.Object({
   number: Type.String(),
+  isValid: Type.Boolean({ description: "Whether tax may be left away for it" }),
   by: oneOf(["vies", "team"]),
+  name: Type.String({ description: "What the register calls the business" }),
   note: Type.String(),
   consultation: Type.String({ description: "The register's own number for its answer" }),
   confirmedAt: Instant,
@@ -47,4 +49,7 @@ export const ImportedRates = Type.Object({ rows: Type.Integer() });
 export const VatEntry = Type.Object({
   number: Type.String({ minLength: 1, maxLength: 40 }),
   note: Type.Optional(Type.String({ maxLength: 200, description: "How it was checked" })),
+  isValid: Type.Optional(
+    Type.Boolean({ description: "False: it holds no longer. Left out: it was found right" }),
+  ),
 });

@@ -4,6 +4,7 @@ import { taxClassOf } from "../../common/tax.ts";
 import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import type { Business } from "./business.ts";
 import { dayOf, findDeliveryRate, findRate, type LocalRate, type Rate } from "./find-rate.ts";
 import { zipRates } from "./schema.ts";
 import { type Destination, type MissingField, whereTaxed, zipOf } from "./where-taxed.ts";
@@ -15,6 +16,9 @@ export interface TaxOfSale {
   isAdded: boolean;
   deliveryMillionths: number | undefined;
   rateOf(taxClass: SaidClass): Rate;
+  business?: Business | undefined;
+  /** What a business does not pay: the tax of everybody else there. */
+  leftAway?: Omit<TaxOfSale, "business" | "leftAway">;
 }
 
 const FREE: Rate = {
@@ -24,11 +28,14 @@ const FREE: Rate = {
   belowMillionths: 0,
 };
 
-/** Undefined while the shop takes no tax; a field of the address where tax needs what it does not say. */
+/**
+ * Undefined while the shop takes no tax; a field of the address where tax needs what it does not say.
+ * @param sale.business who buys, where that is a business
+ */
 export async function resolveTax(
   ctx: Context,
   to: Destination,
-  at: Date,
+  { at, business }: { at: Date; business?: Business | undefined },
 ): Promise<TaxOfSale | { missing: MissingField } | undefined> {
   const settings = getSettings(ctx, "tax");
   if (settings.mode === "none") return undefined;
@@ -42,15 +49,18 @@ export async function resolveTax(
   if (place.startsWith("US-") && zip === undefined) return { missing: "postalCode" };
   const local = place.startsWith("US-") ? await findLocal(ctx, place.slice(3), zip) : undefined;
   const day = dayOf(at);
-  return {
+  const whole = {
     place,
     isAdded,
     deliveryMillionths: findDeliveryRate(settings.rates, { place, day }),
-    rateOf: (said) => {
+    rateOf: (said: SaidClass) => {
       const asked = { place, taxClass: taxClassOf(said), day };
       return findRate(settings.rates, asked, local) ?? FREE;
     },
   };
+  if (!business?.confirmed) return { ...whole, business };
+  const free = { place, isAdded: false, deliveryMillionths: 0, rateOf: () => FREE };
+  return { ...free, business, leftAway: whole };
 }
 
 async function findLocal(

@@ -4,19 +4,6 @@ import { taxOn } from "./count-tax.ts";
 import { dayOf, findRate } from "./find-rate.ts";
 import { isInUnion, whereTaxed } from "./where-taxed.ts";
 
-/** Whether shoppers in different countries are shown different prices. */
-export function dependsOnRegion({ mode, euCountry, unitedKingdom }: TaxSettings): boolean {
-  return mode === "added" && (euCountry !== "" || unitedKingdom);
-}
-
-/** The country whose prices whoever has chosen none is shown. */
-export function defaultRegion({ shownFor, euCountry, unitedKingdom, states }: TaxSettings): string {
-  if (shownFor !== "") return shownFor;
-  if (euCountry !== "") return euCountry;
-  if (unitedKingdom) return "GB";
-  return states.length > 0 ? "US" : "";
-}
-
 /**
  * What one piece costs as it is shown and charged, by the price that was entered. Where tax belongs into a price, the
  * European Union and the United Kingdom, it is in it; in the United States it comes on top of this at the checkout.

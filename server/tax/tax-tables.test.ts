@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { api, databaseState, multipart, signInAdmin } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { readPercent } from "./rate-files.ts";
-import { isConfirmed } from "./vat-confirmations.ts";
+import { findCheck } from "./vat-confirmations.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
@@ -99,12 +99,15 @@ describe("a VAT number that the team has checked", () => {
     api(shop, "POST", "/api/admin/tax/vat-numbers", { token, body: { number, note: "by phone" } });
 
   test("is on record in one form [TAX-6]", async () => {
-    expect(await isConfirmed(shop.context, "DE136695976")).toBe(false);
+    expect(await findCheck(shop.context, "DE136695976")).toBeUndefined();
     expect(await enter("de 136 695 976")).toMatchObject({
       status: 200,
       body: { number: "DE136695976", by: "team", note: "by phone" },
     });
-    expect(await isConfirmed(shop.context, "DE136695976")).toBe(true);
+    expect(await findCheck(shop.context, "DE136695976")).toMatchObject({
+      isValid: true,
+      by: "team",
+    });
   });
 
   test("of another form is refused at the field [TAX-6]", async () => {

@@ -80,6 +80,22 @@ export function readVatNumber(typed: string): VatNumber | undefined {
   return { country: letters === "EL" ? "GR" : letters, number: letters + rest };
 }
 
+/** As HM Revenue and Customs write them; of three more signs where a part of a company has its own. */
+const BRITISH = /^GB(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/;
+/** The check digits of numbers of nine digits, in two ways since 2010. */
+const BRITISH_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 1];
+
+/** A VAT number of the European Union or the United Kingdom; undefined: no number looks like this. */
+export function readBusinessNumber(typed: string): VatNumber | undefined {
+  const number = typed.toUpperCase().replace(/[\s.\-/]/g, "");
+  if (!number.startsWith("GB")) return readVatNumber(typed);
+  if (!BRITISH.test(number)) return undefined;
+  const digits = [...number.slice(2, 11)].map(Number);
+  const sum = weigh(digits, BRITISH_WEIGHTS);
+  const isRight = /^GB\d/.test(number) ? sum % 97 === 0 || (sum + 55) % 97 === 0 : true;
+  return isRight ? { country: "GB", number } : undefined;
+}
+
 function weigh(digits: readonly number[], weights: readonly number[]): number {
   return weights.reduce((sum, weight, place) => sum + weight * (digits[place] ?? 0), 0);
 }

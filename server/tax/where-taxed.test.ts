@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { EU_COUNTRIES, TAX_CLASSES, US_STATES } from "../../common/tax.ts";
+import { defaultRegion, dependsOnRegion } from "../settings/shown-region.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
 import { findDeliveryRate, findRate, nextChange } from "./find-rate.ts";
 import { RATE_TABLE } from "./rate-table.ts";
-import { defaultRegion, dependsOnRegion, shownCents } from "./shown-price.ts";
+import { shownCents } from "./shown-price.ts";
 import { findState, whereTaxed, zipOf } from "./where-taxed.ts";
 
 const none: TaxSettings = tax.defaults;

@@ -123,16 +123,16 @@ export function priorPrices(offers: readonly Offer[], zone: string): (number | n
   }
 }
 
-/** From when each offer held: a clock that was put back never ends what held before it was put back. */
+/**
+ * From when each offer held. One that changed nothing has the time of the one that it repeats, and a clock that was
+ * put back never ends what held before it was.
+ */
 function timesOf(offers: readonly Offer[]): number[] {
   const times: number[] = [];
-  let latest = Number.NEGATIVE_INFINITY;
   for (const [place, offer] of offers.entries()) {
-    const at = Math.max(offer.at, latest);
-    times.push(at);
     const before = offers[place - 1];
-    // Nothing began with an offer that is the one before it: no time is kept of it.
-    if (!before || !isSame(before, offer)) latest = at;
+    const latest = times[place - 1] ?? offer.at;
+    times.push(before && isSame(before, offer) ? latest : Math.max(offer.at, latest));
   }
   return times;
 }

@@ -59,7 +59,8 @@ function tellPlain(words: string, tell: (words: string) => void): void {
 /** In the browser: what the page says to eyes and ears. */
 export function listTexts(): string[] {
   const found = new Set<string>();
-  const skipped = "script, style, noscript, textarea, [contenteditable], [data-own-words]";
+  const skipped =
+    "script, style, noscript, textarea, [contenteditable], [data-own-words], [lang=en]";
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.replace(/\s+/g, " ").trim();

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
-import type { Outcome } from "../../api.ts";
+import { api, ask, type Outcome } from "../../api.ts";
 import { findGuestId, getSession, isOnTeam, signIn } from "../../session.ts";
-import { notify } from "../../ui/toast.tsx";
+import { carryToasts, notify } from "../../ui/toast.tsx";
 import { type Refused, refusedBy } from "../../use-form.ts";
 import { useQuery } from "../../use-query.ts";
 import { mergeGuestCart } from "../cart/cart-changes.ts";
@@ -27,11 +27,20 @@ export function useEntry() {
     if (!outcome.ok) return refusedBy(outcome);
     await enterShop(outcome.data);
     if (welcome !== undefined) notify.success(welcome);
-    await navigate(afterLogin(redirect, isOnTeam(outcome.data.user)), { replace: true });
+    const next = afterLogin(redirect, isOnTeam(outcome.data.user));
+    if (globalThis.shopFront?.region) return showOwnRegion(next);
+    await navigate(next, { replace: true });
     return undefined;
   }
 
   return { redirect, enter };
+}
+
+/** Goes on with the prices of where the customer's last parcel went, which need a document of their own. */
+async function showOwnRegion(next: string): Promise<undefined> {
+  await ask(api.GET("/api/region"), "");
+  carryToasts();
+  location.replace(next);
 }
 
 /** Long enough to read which lines were merged or changed. */

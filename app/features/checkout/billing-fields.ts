@@ -1,6 +1,7 @@
 import { billingMessages } from "../../../common/messages/billing.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { BillingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
@@ -21,8 +22,10 @@ export function billingFields(): BillingField[] {
   const { firstName, lastName, address, address2, city, postalCode, country } = checkoutMessages;
   const { company, vatNumber, state } = billingMessages;
   const [wide, optional] = [true, true];
+  // Where a number may take tax away, it has a place of its own.
+  const hasOwnPlace = getShopFront().vatCountries !== undefined;
   // biome-ignore format: rows read best as a table
-  return [
+  const fields: BillingField[] = [
     { name: "company", label: company, autoComplete: "billing organization", maxLength: 150, wide, optional },
     { name: "vatNumber", label: vatNumber, autoComplete: "off", maxLength: 30, wide, optional },
     { name: "firstName", label: firstName, autoComplete: "billing given-name", maxLength: 100 },
@@ -34,6 +37,7 @@ export function billingFields(): BillingField[] {
     { name: "country", label: country, autoComplete: "billing country-name", maxLength: 100 },
     { name: "state", label: state, autoComplete: "billing address-level1", maxLength: 100, optional },
   ];
+  return hasOwnPlace ? fields.filter(({ name }) => name !== "vatNumber") : fields;
 }
 
 /** What is missing or wrong, by field. */

@@ -20,9 +20,14 @@ import type { DeliveryMethodsProps } from "./delivery-methods.tsx";
 import { type AddressRules, useAddressRules } from "./fetch-address-rules.ts";
 import type { useBilling } from "./use-billing.ts";
 import type { QuoteState } from "./use-quote.ts";
+import type { VatNumberProps } from "./vat-number.tsx";
 
 const BillingForm = loadOnUse<BillingFormProps>(
   async () => (await import("./billing-form.tsx")).BillingForm,
+  () => null,
+);
+const VatNumber = loadOnUse<VatNumberProps>(
+  async () => (await import("./vat-number.tsx")).VatNumber,
   () => null,
 );
 const DeliveryMethods = loadOnUse<DeliveryMethodsProps>(
@@ -42,6 +47,8 @@ interface DeliveryFormProps {
   busy: boolean;
   billing: ReturnType<typeof useBilling>;
   quoted: QuoteState;
+  vatNumber: string;
+  setVatNumber: (typed: string) => void;
   onChange: (name: keyof DeliveryValues, value: string) => void;
   onSubmit: () => Promise<void>;
 }
@@ -91,8 +98,10 @@ export function DeliveryForm(props: DeliveryFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map(({ name, wide, optional, ...input }) => {
           const marks = {
-            error: errors[name] ?? (name === "country" ? quoted.errors.country : undefined),
+            error: errors[name],
             question: questions[name],
+            // While it is typed, what is missing for a price is no mistake yet.
+            hint: quoted.errors[name],
           };
           const className = wide ? "sm:col-span-2" : "";
           const facts = { name, value: values[name], className, required: !optional };
@@ -120,6 +129,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
           );
         })}
       </div>
+      {getShopFront().vatCountries && (
+        <VatNumber {...props} code={rules?.findCountryCode(country)} />
+      )}
       {getShopFront().sendsInvoices && <BillingForm {...billing} />}
       {quoted.quote && (
         <DeliveryMethods

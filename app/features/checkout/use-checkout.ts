@@ -37,6 +37,7 @@ export function useCheckout(begun: Checkout | undefined) {
   const [problem, setProblem] = useState(isPending ? undefined : begun?.paymentMessage);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
+  const [vatNumber, setVatNumber] = useState(begun?.tax?.business?.number ?? "");
   const askOnce = useAskOnce();
   const { discount, takeOff, amounts } = useDiscount({
     ...{ checkout: created?.checkout, begun, subtotal: cart.totalPrice },
@@ -48,6 +49,7 @@ export function useCheckout(begun: Checkout | undefined) {
     country,
     state,
     postalCode,
+    vatNumber,
     lines: linesOf(cart),
     discountCodes: created ? [] : discount.codes,
   });
@@ -68,6 +70,7 @@ export function useCheckout(begun: Checkout | undefined) {
     const outcome = await askOnce(
       {
         ...bodyOf(paidFor, toShippingInfo(delivery.values, rules), await billing.read()),
+        vatNumber,
         ...(quoted.method && { deliveryMethod: quoted.method }),
       },
       (init) => api.POST("/api/checkout", init),
@@ -97,6 +100,7 @@ export function useCheckout(begun: Checkout | undefined) {
   return {
     ...delivery,
     billing,
+    ...{ vatNumber, setVatNumber },
     cart,
     problem,
     busy,

@@ -12,6 +12,7 @@ interface Asked {
   country: string;
   state: string;
   postalCode: string;
+  vatNumber: string;
   /** What the cart has, as a text to compare. */
   lines: string;
   discountCodes: readonly string[];
@@ -30,39 +31,40 @@ export interface QuoteState {
 const NOTHING = { quote: undefined, errors: {} };
 
 /** Reckons delivery while the address is typed, in a shop where it depends on that. */
-export function useQuote({ country, state, postalCode, lines, discountCodes }: Asked): QuoteState {
+export function useQuote(asked: Asked): QuoteState {
   const [method, choose] = useState<string>();
   const [answer, setAnswer] = useState<Pick<QuoteState, "quote" | "errors">>(NOTHING);
-  const isAsked = getShopFront().delivery !== undefined && country.trim() !== "" && lines !== "[]";
+  const { country, state, postalCode, vatNumber, lines, discountCodes } = asked;
+  const { delivery, takesTax } = getShopFront();
+  const isAsked = (delivery || takesTax) && country.trim() !== "" && lines !== "[]";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines cost something else
   useEffect(() => {
     if (!isAsked) return setAnswer(NOTHING);
     let isWanted = true;
     const ask = () =>
-      void askQuote({ country, state, postalCode, discountCodes, method }).then((answered) => {
-        if (isWanted) setAnswer(answered);
-      });
+      void askQuote({ country, state, postalCode, vatNumber, discountCodes, method }).then(
+        (answered) => {
+          if (isWanted) setAnswer(answered);
+        },
+      );
     const timer = setTimeout(ask, PAUSE_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [isAsked, country, state, postalCode, lines, discountCodes.join(), method]);
+  }, [isAsked, country, state, postalCode, vatNumber, lines, discountCodes.join(), method]);
 
   return { ...answer, method, choose };
 }
 
-async function askQuote(asked: {
-  country: string;
-  state: string;
-  postalCode: string;
-  discountCodes: readonly string[];
-  method: string | undefined;
-}): Promise<Pick<QuoteState, "quote" | "errors">> {
-  const { discountCodes, method, ...shippingInfo } = asked;
+async function askQuote(
+  asked: Omit<Asked, "lines"> & { method: string | undefined },
+): Promise<Pick<QuoteState, "quote" | "errors">> {
+  const { discountCodes, method, vatNumber, ...shippingInfo } = asked;
   const body = {
     shippingInfo,
+    vatNumber,
     ...(discountCodes.length > 0 && { discountCodes: [...discountCodes] }),
     ...(method && { deliveryMethod: method }),
   };
@@ -71,9 +73,10 @@ async function askQuote(asked: {
     checkoutMessages.createFailed,
   );
   if (outcome.ok) return { quote: outcome.data, errors: {} };
-  const errors = fieldErrorsOf(outcome.refusal, "shippingInfo.");
+  const others = fieldErrorsOf(outcome.refusal);
+  const errors = { ...others, ...fieldErrorsOf(outcome.refusal, "shippingInfo.") };
   // Another country has other ways: the chosen one is no more.
-  if (method && fieldErrorsOf(outcome.refusal).deliveryMethod) {
+  if (method && others.deliveryMethod) {
     return askQuote({ ...asked, method: undefined });
   }
   return { quote: undefined, errors };

@@ -15,6 +15,7 @@ import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
+import type { VatNoticeProps } from "../../features/checkout/vat-number.tsx";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -26,6 +27,10 @@ import type { Route } from "./+types/checkout";
 
 const BilledTo = loadOnUse<{ to: BillingInfo }>(
   async () => (await import("../../features/checkout/billed-to.tsx")).BilledTo,
+  () => null,
+);
+const VatNotice = loadOnUse<VatNoticeProps>(
+  async () => (await import("../../features/checkout/vat-number.tsx")).VatNotice,
   () => null,
 );
 const AddressChoice = loadOnUse<AddressChoiceProps>(
@@ -164,6 +169,7 @@ function Delivery({ delivery, user, isTouched }: DeliveryProps) {
       {checkout ? (
         <>
           <DeliveryAddress to={checkout.shippingInfo} />
+          {checkout.tax?.business && <VatNotice business={checkout.tax.business} />}
           {checkout.billingInfo && <BilledTo to={checkout.billingInfo} />}
         </>
       ) : (

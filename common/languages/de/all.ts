@@ -63,9 +63,11 @@ import * as papers from "./papers.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
+import * as priceNote from "./price-note.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
+import * as region from "./region.ts";
 import { search } from "./search.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
@@ -73,6 +75,7 @@ import { shownWords } from "./shown-words.ts";
 import * as sizeGuide from "./size-guide.ts";
 import * as suggestions from "./suggestions.ts";
 import * as teamMails from "./team-mails.ts";
+import * as vat from "./vat.ts";
 
 /** German. */
 export const de: Language = {
@@ -89,6 +92,7 @@ export const de: Language = {
     ...contract,
     ...dates,
     ...delivery,
+    ...priceNote,
     ...emptyShop,
     ...erase,
     ...forms,
@@ -107,10 +111,12 @@ export const de: Language = {
     ...payment,
     ...product,
     ...productLabels,
+    ...region,
     ...seller,
     ...shop,
     ...sizeGuide,
     ...suggestions,
+    ...vat,
   },
   admin: {
     ...adminAccounts,

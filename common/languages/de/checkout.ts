@@ -53,6 +53,7 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   vat: "MwSt.",
   salesTax: "Umsatzsteuer",
   taxAdded: "{tax} {percent}",
+  vatLeftAway: "Keine USt., Nummer",
   taxIncluded: "darin {tax} {percent}",
   notFound: "Dieser Einkauf wurde nicht gefunden",
 };

@@ -10,6 +10,8 @@ export const invoiceMessages: Translation<typeof english.invoiceMessages> = {
   correctsOf: "Rechnung {number} vom {date}",
   billTo: "Rechnungsadresse",
   vatNumber: "USt-IdNr. {number}",
+  leftAway:
+    "Steuerfreie innergemeinschaftliche Lieferung (Art. 138 der Richtlinie 2006/112/EG). Reverse Charge: Der Empfänger führt die Umsatzsteuer ab.",
   supply: "Lieferdatum",
   supplyExpected: "Lieferung voraussichtlich",
   paidOn: "{method}, {date}",

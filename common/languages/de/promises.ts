@@ -39,4 +39,5 @@ export const promiseMessages: Translation<typeof english.promiseMessages> = {
       "Vielen Dank für Ihre Bestellung. Sie können sie innerhalb von {count} Tagen zurückgeben und bekommen Ihr Geld zurück.",
   },
   thanksFinal: "Vielen Dank für Ihre Bestellung.",
+  taxIsIn: "Inklusive Steuer. Versand und Rabattcodes werden an der Kasse berechnet",
 };

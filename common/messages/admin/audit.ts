@@ -55,6 +55,7 @@ export const auditMessages = texts("auditMessages", {
     "hold.released": "Units given back",
     "settings.changed": "Settings changed",
     "tax.zips": "ZIP rates imported",
+    "tax.vat-number": "VAT number checked",
     "color.tone": "Color shown in another tone",
     "page.created": "Page added",
     "page.changed": "Page changed",
@@ -103,6 +104,7 @@ export const auditMessages = texts("auditMessages", {
   },
   fields: {
     struckThrough: "Struck through",
+    noteAtPrices: "Tax and delivery said at prices",
     mode: "Tax",
     euCountry: "Registered in the European Union",
     oss: "One Stop Shop",

@@ -99,6 +99,9 @@ export const settingsMessages = texts("settingsMessages", {
     lowest: "The lowest price of the 30 days before the cut",
     lowestHint:
       "Where that is no higher than today's price, or nothing was on sale before, the product shows as not reduced.",
+    noteAtPrices: "Say at each price whether tax is in it and delivery comes on top",
+    noteAtPricesHint:
+      "As “incl. VAT, plus delivery”, by your settings of tax and delivery. Germany and Austria ask for it.",
   },
   tax: {
     intro:
@@ -122,6 +125,9 @@ export const settingsMessages = texts("settingsMessages", {
     states: "Collecting sales tax in",
     statesHint: "The states by their two letters, with commas between, such as NY, CA.",
     wrongState: text("“{typed}” is no state of the United States"),
+    businesses: "Leaving tax away for businesses in other countries of the Union",
+    businessesHint:
+      "Only with a VAT number that the Union's register (VIES) confirms at the checkout, or that you have put on record below.",
     shownFor: "Prices shown for",
     shownForHint:
       "To whoever has not chosen a country. Left empty: the country where you are registered.",
@@ -318,6 +324,8 @@ export const settingsApiMessages = texts("settingsApiMessages", {
   tax: {
     registeredNowhere: "Please say where the shop is registered, or it takes no tax.",
     ossWithoutCountry: "The One Stop Shop needs the country where the shop is registered.",
+    businessesWithoutCountry:
+      "Leaving tax away for businesses needs the country where the shop is registered.",
     unknownPlace: text(
       "{place} is no place that we know: a country of the European Union, GB, or US- and a state.",
     ),

@@ -31,6 +31,10 @@ export const taxMessages = texts("taxMessages", {
   note: "How you checked it",
   confirm: "Put on record",
   confirmed: "On record",
+  notValid: "not valid",
+  takeBack: "Take back",
+  takeBackOf: text("Take back {number}"),
+  takenBack: "From now on tax is charged",
   by: { vies: "VIES", team: "The team" },
   noneConfirmed: "None yet",
 });

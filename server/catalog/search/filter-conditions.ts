@@ -4,6 +4,8 @@ import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { ownMaterial, type SearchWishes } from "../../../common/search-wishes.ts";
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
+import type { ShopperRegion } from "../../tax/shopper-region.ts";
+import { shownPrice } from "../../tax/shown-rates.ts";
 import type { ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";
 import { isReduced } from "../struck-price.ts";
@@ -36,12 +38,14 @@ export async function filterConditions(ctx: Context, filters: ProductFilters): P
 /**
  * The wishes of a search as SQL conditions. Sizes must be spelled as products have them. The wish for the
  * newest is an order, no condition.
+ * @param region of the shopper, whose prices are meant
  */
-export function meetWishes(wishes: SearchWishes) {
+export function meetWishes(wishes: SearchWishes, region?: ShopperRegion) {
   const { minCents, maxCents, sizes, material } = wishes;
+  const price = shownPrice<number>(products.priceCents, products.taxClass, region);
   return [
-    minCents === undefined ? undefined : gte(products.priceCents, minCents),
-    maxCents === undefined ? undefined : lte(products.priceCents, maxCents),
+    minCents === undefined ? undefined : gte(price, minCents),
+    maxCents === undefined ? undefined : lte(price, maxCents),
     hasAny(products.sizes, sizes),
     wishes.isReduced ? sql`${isReduced()}` : undefined,
     material === undefined

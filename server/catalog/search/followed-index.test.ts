@@ -36,7 +36,7 @@ function put(index: ProductIndex, price: number): void {
     sales: 0,
     rating: 0,
   };
-  index.replace([1], [{ ...facts, id: 1, cents: price }]);
+  index.replace([1], [{ ...facts, id: 1, cents: price, entered: price, taxClass: 0 }]);
 }
 
 /** Reads the price at once, as a query's snapshot does, and answers when the test says so. */

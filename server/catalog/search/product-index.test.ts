@@ -34,6 +34,8 @@ const product = (id: number, place: number): IndexedProduct => ({
     ...(place % 4 === 0 ? [] : [keyed("length", "Long")]),
   ],
   cents: 1000 + ((place * 37) % 90) * 100,
+  entered: 1000 + ((place * 37) % 90) * 100,
+  taxClass: place % 3,
   createdAt: 1_700_000_000_000_000 + (place % 50),
   sales: place % 13,
   rating: (place % 11) / 2,

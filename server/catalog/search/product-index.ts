@@ -1,7 +1,9 @@
 import { findOwnList, NEWEST, type OwnList } from "../../../common/own-lists.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
+import type { ShownRates } from "../../tax/shown-rates.ts";
 import { COUNTED, type Counted, type ReadFilters } from "./read-filters.ts";
+import { createShownPrices } from "./shown-prices.ts";
 import {
   type Columns,
   countFirst,
@@ -65,6 +67,11 @@ export interface ProductIndex {
   countValues(facet: Counted, among: SlotSet, filters: ReadFilters): Map<string, number>;
   /** The same of an attribute. */
   countAttribute(key: string, among: SlotSet): Map<string, number>;
+  /**
+   * The same products at the prices of a region.
+   * @param mark the name of these rates
+   */
+  shownWith(rates: ShownRates, mark: string): ProductIndex;
   /** Puts products in the place of what it had of these ids; ids of no product are taken out. */
   replace(ids: Iterable<number>, products: readonly IndexedProduct[]): void;
   /** Sets what products sold, by id. */
@@ -78,7 +85,8 @@ const GROWTH = 1.5;
 export function createProductIndex(attributes: readonly string[] = []): ProductIndex {
   const parts = createParts();
   const orders = createOrders(parts);
-  return {
+  const regions = new Map<string, ProductIndex>();
+  const index: ProductIndex = {
     get size() {
       return parts.size;
     },
@@ -113,7 +121,9 @@ export function createProductIndex(attributes: readonly string[] = []): ProductI
         const { slot, isMoved } = parts.put(product);
         if (isMoved) moved.add(slot);
       }
-      if (moved.size > 0) orders.move([...moved]);
+      if (moved.size === 0) return;
+      parts.moves++;
+      orders.move([...moved]);
     },
     setSales(sales) {
       const changed: number[] = [];
@@ -125,7 +135,25 @@ export function createProductIndex(attributes: readonly string[] = []): ProductI
       }
       if (changed.length > 0) orders.move(changed, ["popularity"]);
     },
+    shownWith(rates, mark) {
+      const known = regions.get(mark) ?? shownIndex(index, parts, rates);
+      regions.set(mark, known);
+      return known;
+    },
   };
+  return index;
+}
+
+/** An index at the prices of a region, which are counted and sorted anew once products have changed. */
+function shownIndex(whole: ProductIndex, parts: Parts, rates: ShownRates): ProductIndex {
+  const prices = createShownPrices(parts, rates);
+  const inOrder = (order: Order) =>
+    order === "priceAsc" || order === "priceDesc" ? prices.inOrder(order) : whole.inOrder(order);
+  return Object.assign(Object.create(whole), {
+    inOrder,
+    centsAt: (slot: number) => prices.cents()[slot] ?? 0,
+    meet: (filters: ReadFilters) => meetFilters(parts, filters, inOrder, prices.cents()),
+  });
 }
 
 /** The orders that were asked for so far. */
@@ -169,6 +197,8 @@ function createParts() {
     inStock,
     size: SMALLEST,
     version: 0,
+    /** How often a product may have come to another place in an order. */
+    moves: 0,
     everything: newSet(SMALLEST),
     columns: newColumns(SMALLEST),
     take,
@@ -225,6 +255,7 @@ function meetFilters(
   parts: Parts,
   filters: ReadFilters,
   inOrder: ProductIndex["inOrder"],
+  cents: Int32Array = parts.columns.cents,
 ): SlotSet {
   const { gender, category, collection, color, size, price, inStock } = filters;
   const own = ownListOf(parts, collection);
@@ -248,7 +279,7 @@ function meetFilters(
   // A single variant has both, and can be had.
   if (inStock) sets.push(parts.inStock.withAny(color, size));
   if (price.least !== undefined || price.most !== undefined) {
-    sets.push(priced(parts, price, inOrder("priceAsc")));
+    sets.push(priced({ ...parts, cents }, price, inOrder("priceAsc")));
   }
   return allOf([parts.everything, ...sets]);
 }
@@ -265,7 +296,7 @@ function newest({ size }: Parts, newestFirst: Int32Array): SlotSet {
 }
 
 function priced(
-  { columns: { cents }, everything, size }: Parts,
+  { cents, everything, size }: Pick<Parts, "everything" | "size"> & { cents: Int32Array },
   { least = 0, most = Number.POSITIVE_INFINITY }: ReadFilters["price"],
   cheapestFirst: Int32Array,
 ): SlotSet {

@@ -4,6 +4,7 @@ import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import { TAX_CLASSES, taxClassOf } from "../../../common/tax.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { shownPrice } from "../../tax/shown-rates.ts";
 import { products } from "../schema.ts";
@@ -102,6 +103,8 @@ async function readProducts(
     .select({
       ...columnsOf(["id", "category", "gender", "colors", "sizes", "collection"]),
       priceCents: shownPrice<number>(products.priceCents, products.taxClass),
+      entered: products.priceCents,
+      taxClass: products.taxClass,
       otherCollections: products.otherCollections,
       ...columnsOf([...FILTER_TEXTS, "garment", "recentSales", "rating"]),
       values: attributes.length > 0 ? products.attributes : sql<null>`null`,
@@ -129,6 +132,8 @@ async function readProducts(
       return value === undefined ? [] : keyed(key, value);
     }),
     cents: row.priceCents,
+    entered: row.entered,
+    taxClass: TAX_CLASSES.indexOf(taxClassOf(row.taxClass)),
     createdAt: row.createdAt,
     inStock: variantsIn(row.inStock, known),
     sales: row.recentSales,

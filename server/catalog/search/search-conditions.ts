@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
+import type { ShopperRegion } from "../../tax/shopper-region.ts";
 import { products } from "../schema.ts";
 import { meetWishes } from "./filter-conditions.ts";
 import { inAllWords } from "./tsqueries.ts";
@@ -6,8 +7,11 @@ import type { UnderstoodPart } from "./understand-part.ts";
 import type { UnderstoodSearch } from "./understand-search.ts";
 
 /** The condition that a product has all words of a search and meets its wishes; undefined without any. */
-export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
-  return isUnreadable ? sql`false` : and(answersParts(parts), ...meetWishes(wishes));
+export function answersSearch(
+  { parts, wishes, isUnreadable }: UnderstoodSearch,
+  region?: ShopperRegion,
+): SQL | undefined {
+  return isUnreadable ? sql`false` : and(answersParts(parts), ...meetWishes(wishes, region));
 }
 
 /**
@@ -33,17 +37,17 @@ export function answersParts(parts: readonly UnderstoodPart[]): SQL | undefined 
 /**
  * The condition that a product has all words in its name and meets the wishes. The names have an index of
  * their own.
- * @param among so few products that looking at each is faster than that index
+ * @param options.among so few products that looking at each is faster than that index
  */
 export function answersInName(
   search: UnderstoodSearch,
-  among?: readonly number[],
+  { among, region }: { among?: readonly number[]; region?: ShopperRegion | undefined } = {},
 ): SQL | undefined {
   const stems = among ? STEMS_OF_NAME : sql`stems_of(${products.name})`;
   return and(
     among && sql`${products.id} = any(${sql.param(among)}::int[])`,
     isInName(search, stems),
-    ...meetWishes(search.wishes),
+    ...meetWishes(search.wishes, region),
   );
 }
 

@@ -5,7 +5,12 @@ export type Order = "newest" | "priceAsc" | "priceDesc" | "popularity";
 /** The facts by which products are ordered, a column each, by slot. */
 export interface Columns {
   id: Int32Array;
+  /** The price as it is shown. */
   cents: Int32Array;
+  /** The price as it was entered. */
+  entered: Int32Array;
+  /** The place of its tax class among `TAX_CLASSES`. */
+  taxClass: Int32Array;
   /** Microseconds since 1970, so that no two instants of the database become one. */
   createdAt: Float64Array;
   /** Units sold in the last 90 days. */
@@ -17,6 +22,8 @@ export function newColumns(size: number): Columns {
   return {
     id: new Int32Array(size),
     cents: new Int32Array(size),
+    entered: new Int32Array(size),
+    taxClass: new Int32Array(size),
     createdAt: new Float64Array(size),
     sales: new Int32Array(size),
     rating: new Float64Array(size),

@@ -146,7 +146,7 @@ function slotsIn(
 
 /** As listNearest, where too many products have the words for the memory. */
 async function findNearest(
-  { db, productMemory: { searches } }: Context,
+  { db, region, productMemory: { searches } }: Context,
   index: ProductIndex,
   search: UnderstoodSearch,
 ): Promise<number[]> {
@@ -165,12 +165,12 @@ async function findNearest(
     });
   // Whatever many names have, six of the first products have it.
   const first = Array.from(index.inOrder(orderOf(search)).subarray(0, FIRST), index.idAt);
-  const ofFirst = await find(answersInName(search, first));
+  const ofFirst = await find(answersInName(search, { among: first, region }));
   if (ofFirst.length === MOST_PRODUCTS) return ofFirst;
-  const named = await find(answersInName(search));
+  const named = await find(answersInName(search, { region }));
   if (named.length === MOST_PRODUCTS) return named;
   const others = await find(
-    answersSearch(search),
+    answersSearch(search, region),
     search.wishes.isNew ? order : nearnessOf(search),
   );
   return [...new Set([...named, ...others])].slice(0, MOST_PRODUCTS);

@@ -138,8 +138,9 @@ function percent(millionths: number): string {
   return formatPercent(millionths / 10_000);
 }
 
-function notesOf({ kind, supply }: Unprinted, { note }: ForPrint): string[] {
+function notesOf({ kind, supply, tax }: Unprinted, { note }: ForPrint): string[] {
   return [
+    ...(tax?.business?.confirmed ? [messages.leftAway] : []),
     ...(kind === "invoice" && supply.isExpected ? [messages.advance] : []),
     ...(note ? [note] : []),
   ];

@@ -49,7 +49,7 @@ export function writeInvoice(
     ...placeOf(identity),
     isTest: order.isTest,
     order: { number: order.number, placedOn: today(order.createdAt, zone) },
-    billTo: billingInfo ?? withoutPhone(shippingInfo),
+    billTo: withNumber(billingInfo ?? withoutPhone(shippingInfo), tax),
     shipTo: shippingInfo,
     lines: lines.map((line) => ({
       name: line.name,
@@ -65,6 +65,12 @@ export function writeInvoice(
   };
   const more = { seller: identity, shippingMethod: order.shippingMethod, note: settings.note };
   return { ...document, printed: printInvoice(document, more) };
+}
+
+/** Where tax was left away, the invoice needs the number for which it was. */
+function withNumber(to: BillingInfo, tax: OrderRow["tax"]): BillingInfo {
+  const { number, confirmed } = tax?.business ?? {};
+  return number && confirmed ? { ...to, vatNumber: number } : to;
 }
 
 /** The credit note of a refund. It needs the invoice alone: order and customer may be gone. */

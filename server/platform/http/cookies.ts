@@ -5,6 +5,9 @@ export const APPEARANCE_DRAFT_COOKIE = "appearance_draft";
 /** By it somebody of the team looks at the shop with the prices of a moment that is to come. */
 export const PRICES_AS_OF_COOKIE = "prices_as_of";
 
+/** By it a link shows the prices of a country, as those of its feed do. */
+export const COUNTRY_PARAMETER = "country";
+
 const OF_OTHER_PAGES = [BEFORE_OPENING_COOKIE, APPEARANCE_DRAFT_COOKIE, PRICES_AS_OF_COOKIE];
 
 /** Whether this browser may be shown other pages than everybody. */

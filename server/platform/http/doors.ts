@@ -40,7 +40,7 @@ interface Gate {
    */
   authenticate(token: string, call: { isUnattended: boolean }): Promise<Actor | undefined>;
   /** The context of the use cases behind the door. */
-  contextFor(actor: Actor, log: Context["log"]): Context;
+  contextFor(actor: Actor, log: Context["log"], cookies: string | undefined): Context;
   /** Throws where the whole shop is closed to this caller, whatever the door. */
   requireOpen?(ctx: Context, route: { method: string; url: string }): void;
 }
@@ -69,7 +69,7 @@ export function guardDoors(
     const token = bearerToken(request);
     const isUnattended = request.headers["x-unattended"] !== undefined;
     const actor = token ? await gate.authenticate(token, { isUnattended }) : undefined;
-    request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
+    request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log, request.headers.cookie);
     const { method, routeOptions } = request;
     const isForAll = door === undefined || door === "everyone";
     // Before all else: the team of a shop that is not open yet is to log in again.

@@ -98,6 +98,8 @@ export function createLimits(pool: pg.Pool) {
     wrongCodesOfCustomer: budget("code", 10),
     /** Calls of one customer that begin a payment, open it at PayPal or pay. */
     paymentCallsOfCustomer: budget("pay", 3000),
+    /** Questions to the register of VAT numbers that one customer made. */
+    vatChecksOfCustomer: budget("vat", 30, HOUR),
     /** New checkouts of one customer: each holds stock. */
     checkoutsOfCustomer: budget("checkouts-of", 120),
     /** New checkouts from one address, of any customer. */

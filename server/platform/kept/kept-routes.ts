@@ -34,7 +34,7 @@ export function noteMakings(app: FastifyInstance): void {
 export function keepAnswers(run: RouteHandlerMethod, memory: Memory): RouteHandlerMethod {
   const asked = new LRUCache<string, true>({ max: REMEMBERED });
   return async function answerKept(request, reply) {
-    const key = isForAll(request) && memory.mayKeep() ? keyOf(request) : undefined;
+    const key = isForAll(request) && memory.mayKeep() ? keyOf(request, memory) : undefined;
     if (key === undefined) return run.call(this, request, reply);
     const isKept = asked.has(key);
     asked.set(key, true);
@@ -62,12 +62,16 @@ function isForAll({ headers, rewriteAnswer }: FastifyRequest): boolean {
 }
 
 /** The address with the parameters that count, in one order; undefined if it is too long to be kept. */
-function keyOf({ routeOptions, params, query }: FastifyRequest): string | undefined {
+function keyOf(
+  { routeOptions, params, query, headers }: FastifyRequest,
+  { variantOf }: Memory,
+): string | undefined {
   const given = { ...(params as object), ...(query as object) } as Record<string, unknown>;
   const named = Object.keys(given)
     .filter((name) => given[name] !== undefined && given[name] !== "")
     .sort()
     .map((name) => `${name}=${encodeURIComponent(String(given[name]))}`);
-  const key = `${routeOptions.url}?${named.join("&")}`;
+  const variant = variantOf(headers.cookie);
+  const key = `${routeOptions.url}?${named.join("&")}${variant && ` for ${variant}`}`;
   return key.length <= MAX_KEY ? key : undefined;
 }

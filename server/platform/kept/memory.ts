@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { mayShowOtherPages } from "../http/cookies.ts";
+import { COUNTRY_PARAMETER, mayShowOtherPages } from "../http/cookies.ts";
 import { namesTag } from "../http/etag.ts";
 import { createKept, type Kept, type Making } from "./kept.ts";
 import {
@@ -42,6 +42,8 @@ export interface Memory {
    * is away there is nobody to ask instead, and what was kept before is answered.
    */
   mayKeep(): boolean;
+  /** What tells the answers for this caller from those for everybody, by their cookies; mostly empty. */
+  variantOf(cookies: string | undefined): string;
   /** How often a sale has begun or ended: what has the former prices is good no more, whatever it took to make. */
   turned?(): number;
   /**
@@ -92,6 +94,7 @@ export function openMemory(
   app: FastifyInstance,
   kept: Kept<KeptAnswer>,
   mayKeep: () => boolean,
+  variantOf: Memory["variantOf"] = () => "",
 ): Memory {
   const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   const heads = new WeakMap<KeptAnswer, Head>();
@@ -101,7 +104,7 @@ export function openMemory(
 
   answerFirst(app, (request, response) => {
     if (!mayKeep()) return false;
-    const key = keys.get(request.url ?? "");
+    const key = keys.get(addressOf(request));
     const found = key === undefined ? undefined : findNow(key);
     const head = found && heads.get(found);
     if (!head) return false;
@@ -110,6 +113,12 @@ export function openMemory(
     else counts.unchanged++;
     return true;
   });
+
+  /** What leads to a kept answer: a blank stands in no address. */
+  function addressOf({ url = "", headers }: IncomingMessage): string {
+    const variant = variantOf(headers.cookie);
+    return variant === "" ? url : `${url} ${variant}`;
+  }
 
   function findNow(key: string): KeptAnswer | undefined {
     const found = kept.find(key);
@@ -123,9 +132,9 @@ export function openMemory(
     { key, found }: { key: string; found: KeptAnswer },
   ): FastifyReply {
     sendKept(request, reply, found);
-    const { url = "" } = request.raw;
-    if (mayComeFirst(request.raw) && url.length <= MAX_ADDRESS) {
-      keys.set(url, key);
+    const address = addressOf(request.raw);
+    if (mayComeFirst(request.raw) && address.length <= MAX_ADDRESS) {
+      keys.set(address, key);
       if (!heads.has(found)) heads.set(found, headOf(reply));
     }
     void pack(key, found);
@@ -144,6 +153,7 @@ export function openMemory(
     counts,
     kept,
     mayKeep,
+    variantOf,
     async answer(request, reply, key, work) {
       const found = findNow(key);
       if (found) {
@@ -228,7 +238,9 @@ function answerFirst(app: FastifyInstance, answer: AnswerFirst): void {
 }
 
 /** Whether the answer for everybody is the one for this call. */
-function mayComeFirst({ method, headers }: IncomingMessage): boolean {
+function mayComeFirst({ method, headers, url }: IncomingMessage): boolean {
+  // Its answer may bring a cookie along.
+  if (url?.includes(`${COUNTRY_PARAMETER}=`)) return false;
   if (mayShowOtherPages(headers.cookie)) return false;
   return method === "GET" && PERSONAL.every((name) => headers[name] === undefined);
 }

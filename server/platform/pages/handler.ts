@@ -18,14 +18,14 @@ import type { PageHandler, Preview, Rendering } from "./routes.ts";
  * @param mode "production" hides the details of errors
  */
 export function createPageHandler(
-  openServices: (making: Rendering["making"], preview?: Preview) => PageServices,
+  openServices: (making: Rendering["making"], preview?: Preview, variant?: string) => PageServices,
   mode: string,
 ): PageHandler {
   const handleAll = createRequestHandler(build, mode);
   const handleShop = createRequestHandler(withShopManifest(build), mode);
-  return (request, { report, takePage, nonce, caller, making, preview }) => {
+  return (request, { report, takePage, nonce, caller, making, preview, variant }) => {
     const context = new RouterContextProvider();
-    context.set(shopContext, openServices(making, preview));
+    context.set(shopContext, openServices(making, preview, variant));
     context.set(errorContext, report);
     context.set(pageContext, takePage);
     context.set(nonceContext, nonce);

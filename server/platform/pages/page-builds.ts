@@ -6,7 +6,11 @@ import type { PackageDoors } from "../http/doors.ts";
 import type { PageHandler, Preview, Rendering } from "./routes.ts";
 
 /** Opens the services that pages use, for one rendering. */
-type OpenServices<Services> = (making: Rendering["making"], preview?: Preview) => Services;
+type OpenServices<Services> = (
+  making: Rendering["making"],
+  preview?: Preview,
+  variant?: string,
+) => Services;
 
 /** The module that makes the handler from these services. */
 type HandlerModule<Services> = {

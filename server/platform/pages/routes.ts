@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Appearance } from "../../../common/appearance/appearance.ts";
 import { newSecret } from "../../../common/ids.ts";
 import { isPassing } from "../database/passing-errors.ts";
+import { COUNTRY_PARAMETER } from "../http/cookies.ts";
 import { COME_BACK_AFTER } from "../http/errors.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { Making } from "../kept/kept.ts";
@@ -24,6 +25,8 @@ export interface Rendering {
   /** Takes what the page shows. */
   making: Pick<Making, "show" | "limitAge">;
   preview: Preview | undefined;
+  /** What tells this page from the one for everybody (Memory.variantOf). */
+  variant: string;
 }
 
 /** What to show instead of the shop as it is; the page says so. */
@@ -58,6 +61,11 @@ interface PageOptions {
   goodFor?: (path: string) => number;
   /** Whether somebody of the team looks at a shop that is not open yet, whose pages are for nobody else. */
   isPreview?: (request: FastifyRequest) => Promise<boolean>;
+  /** What a link for a country shows to a browser that has chosen none, and is to remember. */
+  linkedVariant?: (
+    country: string,
+    cookies: string | undefined,
+  ) => { variant: string; cookie: string } | undefined;
   /** What this caller is to see in the shop's place. */
   previewFor?: (request: FastifyRequest) => Promise<Preview | undefined>;
 }
@@ -91,14 +99,17 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const isFramed = url.searchParams.get("preview") === LIVE;
   const preview = isFramed ? undefined : await options.previewFor?.(request);
   const isForAll = !isPreview && !preview;
+  const linked = followed(url, request, options);
+  if (linked) reply.header("set-cookie", linked.cookie);
+  const variant = linked?.variant ?? options.memory.variantOf(request.headers.cookie);
   const address = options.memory.mayKeep() && isForAll ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
   if (address !== undefined) {
-    const key = isFramed ? `${address} in a frame` : address;
+    const key = `${address}${variant && ` for ${variant}`}${isFramed ? " in a frame" : ""}`;
     return options.memory.answer(request, reply, key, async (making) => {
       const goodFor = options.goodFor?.(path) ?? Number.POSITIVE_INFINITY;
       making.limitAge(goodFor);
-      const asked = { request, url: new URL(address, url), isPreview };
+      const asked = { request, url: new URL(address, url), isPreview, variant };
       const { status, answer } = await renderPage(asked, making, options);
       if (status === 200) Object.assign(answer, packQuickly(answer.body));
       if (isFramed) {
@@ -111,11 +122,16 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
       return { status, answer: { ...answer, sharedUntil }, sharedFor };
     });
   }
-  const asked = { request, url, isPreview };
+  const asked = { request, url, isPreview, variant };
   const { status, answer } = await renderPage(asked, NOT_KEPT, { ...options, preview });
   answer.headers["cache-control"] = preview?.asOf ? "private, no-store" : "no-store";
   if (preview || isFramed) Object.assign(answer.headers, previewHeaders(answer.headers));
   return sendKept(request, reply.code(status), answer);
+}
+
+function followed(url: URL, { headers }: FastifyRequest, { linkedVariant }: PageOptions) {
+  const country = url.searchParams.get(COUNTRY_PARAMETER);
+  return country === null ? undefined : linkedVariant?.(country, headers.cookie);
 }
 
 /** Of a page that the admin area shows in a frame, and that no search engine is to know. */
@@ -138,6 +154,7 @@ interface Asked {
   request: FastifyRequest;
   url: URL;
   isPreview: boolean;
+  variant: string;
 }
 
 /** Renders a page of one state, so that what stood there before a setting changed is not beside the new. */
@@ -155,7 +172,7 @@ async function renderPage(
 }
 
 async function renderOnce(
-  { request, url, isPreview }: Asked,
+  { request, url, isPreview, variant }: Asked,
   making: Rendering["making"],
   options: RenderOptions,
 ): Promise<Made> {
@@ -167,6 +184,7 @@ async function renderOnce(
     nonce,
     making,
     preview: options.preview,
+    variant,
     caller: isForAll
       ? undefined
       : { address: request.ip, cookies: request.headers.cookie ?? "", isPreview },

@@ -61,6 +61,10 @@ export const tax = subject(
       uniqueItems: true,
       description: "The states of the United States in which it collects sales tax",
     }),
+    businesses: Type.Boolean({
+      description:
+        "Whether tax is left away for businesses in other countries of the Union whose VAT number is confirmed (Directive 2006/112/EC, Art. 138)",
+    }),
     shownFor: Type.String({
       maxLength: 2,
       pattern: "^([A-Z]{2})?$",
@@ -71,7 +75,7 @@ export const tax = subject(
   }),
   {
     ...{ mode: "none", euCountry: "", oss: false, unitedKingdom: false },
-    ...{ states: [], shownFor: "", rates: [] },
+    ...{ states: [], businesses: false, shownFor: "", rates: [] },
   },
 );
 export type TaxSettings = Static<typeof tax.schema>;

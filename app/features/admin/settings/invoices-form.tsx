@@ -2,7 +2,7 @@ import { settingsMessages } from "../../../../common/messages/admin/settings.ts"
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
-import { RadioChoices } from "./radio-choice.tsx";
+import { CheckChoice, RadioChoices } from "./radio-choice.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const CHOICES = ["paid", "shipped"] as const;
@@ -19,25 +19,13 @@ export function InvoicesForm({ document }: { document: SettingsDocument<"invoice
     >
       {(errors) => (
         <>
-          <label className="flex gap-3 py-1">
-            <input
-              type="checkbox"
-              name="isOn"
-              defaultChecked={values.isOn}
-              aria-invalid={errors.isOn ? true : undefined}
-              aria-describedby="invoices-on"
-              className="mt-0.5 size-5 shrink-0 accent-ink"
-            />
-            <span>
-              <span className="font-medium">{messages.isOn}</span>
-              <span
-                id="invoices-on"
-                className={`block text-sm ${errors.isOn ? "text-alarm" : "text-ink-soft"}`}
-              >
-                {errors.isOn ?? messages.isOnHint}
-              </span>
-            </span>
-          </label>
+          <CheckChoice
+            name="isOn"
+            defaultChecked={values.isOn}
+            title={messages.isOn}
+            hint={messages.isOnHint}
+            error={errors.isOn}
+          />
           <RadioChoices
             legend={messages.issued}
             name="issued"

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import { type InputHTMLAttributes, useId } from "react";
 
 interface RadioChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   title: string;
@@ -42,5 +42,33 @@ export function RadioChoices<Value extends string>(props: RadioChoicesProps<Valu
         />
       ))}
     </fieldset>
+  );
+}
+
+interface CheckChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+  title: string;
+  hint: string;
+  error?: string | undefined;
+}
+
+/** Something to switch on, and what it means. */
+export function CheckChoice({ title, hint, error, ...input }: CheckChoiceProps) {
+  const id = useId();
+  return (
+    <label className="flex gap-3 py-1">
+      <input
+        type="checkbox"
+        {...input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={id}
+        className="mt-0.5 size-5 shrink-0 accent-ink"
+      />
+      <span>
+        <span className="font-medium">{title}</span>
+        <span id={id} className={`block text-sm ${error ? "text-alarm" : "text-ink-soft"}`}>
+          {error ?? hint}
+        </span>
+      </span>
+    </label>
   );
 }

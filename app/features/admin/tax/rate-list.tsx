@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { formatPercent } from "../../../../common/amount-rows.ts";
 import { formatDate } from "../../../../common/dates.ts";
-import { formatNumber } from "../../../../common/locale.ts";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import { taxMessages as messages } from "../../../../common/messages/admin/tax.ts";
 import { formatCents } from "../../../../common/money.ts";
@@ -62,7 +62,10 @@ function RateTable({ rates }: { rates: readonly Rate[] }) {
               <td className="py-2 pr-4">{nameOf(row.thing)}</td>
               <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{row.from}</td>
               <td className="py-2 pr-4 tabular-nums">{inWords(row)}</td>
-              <td className="py-2 text-ink-soft">{row.source}</td>
+              {/* Laws are cited as they are called, and what they say in the language of the table. */}
+              <td lang="en" className="py-2 text-ink-soft">
+                {row.source}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -79,7 +82,7 @@ function nameOf(thing: Rate["thing"]): string {
 
 function inWords({ rateMillionths, taxedFromCents, taxedAboveCents }: Rate): string {
   if (rateMillionths === 0) return messages.free;
-  const percent = `${formatNumber(rateMillionths / 10_000)} %`;
+  const percent = formatPercent(rateMillionths / 10_000);
   if (taxedFromCents > 0) return `${percent} ${messages.from(formatCents(taxedFromCents))}`;
   if (taxedAboveCents > 0) return `${percent} ${messages.above(formatCents(taxedAboveCents))}`;
   return percent;

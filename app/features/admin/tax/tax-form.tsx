@@ -63,6 +63,12 @@ export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
             hint={messages.statesHint}
             autoComplete="off"
           />
+          <Check
+            name="businesses"
+            isChecked={values.businesses}
+            label={messages.businesses}
+            hint={errors.businesses ?? messages.businessesHint}
+          />
           <SelectField
             label={messages.shownFor}
             name="shownFor"
@@ -110,6 +116,7 @@ function readTax(typed: FormData, { rates }: Tax): Tax {
     unitedKingdom: typed.get("unitedKingdom") !== null,
     // Those that are no states are refused by name.
     states: states.map((state) => state.toUpperCase()).filter(Boolean) as Tax["states"],
+    businesses: typed.get("businesses") !== null,
     shownFor: String(typed.get("shownFor") ?? ""),
     rates,
   };

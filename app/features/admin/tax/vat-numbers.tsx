@@ -6,9 +6,48 @@ import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { useAction } from "../../../use-action.ts";
 import { useForm } from "../../../use-form.ts";
 import { Panel } from "../panel.tsx";
 import { plainlyRefused } from "../plainly-refused.ts";
+
+interface ConfirmationProps extends ConfirmedNumber {
+  onChange: () => Promise<void>;
+}
+type ConfirmedNumber = TaxTables["confirmations"][number];
+
+/** What is on record of a number, and a button that takes it back. */
+function Confirmation({ number, isValid, by, name, note, ...rest }: ConfirmationProps) {
+  const { confirmedAt, consultation, onChange } = rest;
+  const said = [messages.by[by], formatDate(confirmedAt), name, note, consultation];
+  const [takeBack, busy] = useAction(async () => {
+    const body = { number, isValid: false };
+    const sent = await ask(api.POST("/api/admin/tax/vat-numbers", { body }), messages.failed);
+    if (!sent.ok) return void notify.error(sent.message);
+    notify.success(messages.takenBack);
+    await onChange();
+  });
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{number}</span>{" "}
+        <span className="text-ink-soft">
+          {[...(isValid ? [] : [messages.notValid]), ...said].filter(Boolean).join(", ")}
+        </span>
+      </span>
+      {isValid && (
+        <Button
+          variant="quiet"
+          aria-disabled={busy}
+          aria-label={messages.takeBackOf(number)}
+          onClick={() => void takeBack()}
+        >
+          {messages.takeBack}
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** The VAT numbers of businesses that are on record, and a form for what the team has checked itself. */
 export function VatNumbers({ confirmations }: { confirmations: TaxTables["confirmations"] }) {
@@ -40,13 +79,8 @@ export function VatNumbers({ confirmations }: { confirmations: TaxTables["confir
         <p className="mt-4 text-sm text-ink-soft">{messages.noneConfirmed}</p>
       ) : (
         <ul className="mt-4 grid gap-2 text-sm">
-          {confirmations.map(({ number, by, note, confirmedAt }) => (
-            <li key={number} className="wrap-anywhere">
-              <span className="font-medium">{number}</span>{" "}
-              <span className="text-ink-soft">
-                {[messages.by[by], formatDate(confirmedAt), note].filter(Boolean).join(", ")}
-              </span>
-            </li>
+          {confirmations.map((confirmation) => (
+            <Confirmation key={confirmation.number} {...confirmation} onChange={revalidate} />
           ))}
         </ul>
       )}

@@ -56,6 +56,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "hold.released": "Zurückgelegtes freigegeben",
     "settings.changed": "Einstellungen geändert",
     "tax.zips": "ZIP-Sätze importiert",
+    "tax.vat-number": "USt-IdNr. geprüft",
     "color.tone": "Farbton geändert",
     "page.created": "Seite hinzugefügt",
     "page.changed": "Seite geändert",
@@ -106,6 +107,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
   },
   fields: {
     struckThrough: "Durchgestrichen",
+    noteAtPrices: "Steuer und Versand an Preisen",
     mode: "Steuer",
     euCountry: "Registriert in der Europäischen Union",
     oss: "One-Stop-Shop",

@@ -98,6 +98,9 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     lowest: "Der niedrigste Preis der 30 Tage vor der Ermäßigung",
     lowestHint:
       "Liegt er nicht über dem heutigen Preis oder war der Artikel vorher nicht zu kaufen, gilt er als nicht ermäßigt.",
+    noteAtPrices: "An jedem Preis sagen, ob Steuer darin ist und Versand hinzukommt",
+    noteAtPricesHint:
+      "Als „inkl. MwSt., zzgl. Versand“, nach Ihren Einstellungen zu Steuer und Versand. Deutschland und Österreich verlangen es.",
   },
   tax: {
     intro:
@@ -121,6 +124,9 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     states: "Verkaufssteuer wird erhoben in",
     statesHint: "Die Staaten mit ihren zwei Buchstaben, durch Kommas getrennt, etwa NY, CA.",
     wrongState: "„{typed}“ ist kein Staat der Vereinigten Staaten",
+    businesses: "Steuer für Unternehmen in anderen Ländern der Union weglassen",
+    businessesHint:
+      "Nur mit einer USt-IdNr., die das Register der Union (VIES) an der Kasse bestätigt oder die Sie unten vermerkt haben.",
     shownFor: "Preise gezeigt für",
     shownForHint:
       "Für alle, die kein Land gewählt haben. Bleibt das Feld leer: das Land Ihrer Registrierung.",
@@ -323,6 +329,8 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
     registeredNowhere:
       "Bitte geben Sie an, wo der Shop registriert ist; sonst erhebt er keine Steuer.",
     ossWithoutCountry: "Der One-Stop-Shop braucht das Land, in dem der Shop registriert ist.",
+    businessesWithoutCountry:
+      "Um Steuer für Unternehmen wegzulassen, braucht es das Land, in dem der Shop angemeldet ist.",
     unknownPlace:
       "{place} ist kein Ort, den wir kennen: ein Land der Europäischen Union, GB, oder US- und ein Staat.",
     unknownCountry: "Dieses Land kennen wir nicht.",

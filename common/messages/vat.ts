@@ -1,0 +1,17 @@
+import { text, texts } from "../text.ts";
+
+/** What is said to businesses of their VAT number. */
+export const vatMessages = texts("vatMessages", {
+  field: "VAT number (optional)",
+  hint: "For businesses: with a confirmed number of another country of the European Union, we charge no VAT.",
+  otherForm:
+    "This is no VAT number: it begins with the two letters of its country, such as DE136695976",
+  confirmed: text("Confirmed: we charge no VAT, and you account for it yourself. {name}"),
+  charged: {
+    home: "VAT is charged: it is left away only from one country of the European Union to another.",
+    elsewhere:
+      "VAT is charged: it is left away only for deliveries to another country of the European Union, and for a number from there.",
+    unknown: "VAT is charged: the register of VAT numbers (VIES) does not know this one as valid.",
+    away: "VAT is charged: the register of VAT numbers (VIES) does not answer just now. Without its confirmation we cannot leave it away.",
+  },
+});
