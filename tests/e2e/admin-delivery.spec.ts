@@ -73,15 +73,15 @@ for (const width of [390, 1440]) {
     const ways = page.getByRole("group", { name: "Delivery" });
     await expect(ways.getByRole("radio")).toHaveCount(2);
     if (width < 768) await page.getByRole("button", { name: /order summary/i }).click();
-    await expect(fact(page, "Total")).toHaveText(total(490));
+    await expect(fact(page, /^Total/)).toHaveText(total(490));
     await ways.getByRole("radio", { name: /Express/ }).check();
-    await expect(fact(page, "Total")).toHaveText(total(1990));
+    await expect(fact(page, /^Total/)).toHaveText(total(1990));
     await isAccessible(page);
 
     // A state with a zone of its own has other ways, and a country without one is refused at its field.
     await state.fill("HI");
     await expect(ways.getByRole("radio")).toHaveCount(1);
-    await expect(fact(page, "Total")).toHaveText(total(2590));
+    await expect(fact(page, /^Total/)).toHaveText(total(2590));
     await country.fill("Germany");
     await page.keyboard.press("Tab");
     await expect(page.getByText("We do not deliver to Germany.")).toBeVisible();
@@ -90,10 +90,10 @@ for (const width of [390, 1440]) {
     await page.keyboard.press("Tab");
     await state.fill("Virginia");
     await ways.getByRole("radio", { name: /Express/ }).check();
-    await expect(fact(page, "Total")).toHaveText(total(1990));
+    await expect(fact(page, /^Total/)).toHaveText(total(1990));
 
     await continueToPayment(page);
-    await expect(fact(page, "Total")).toHaveText(total(1990));
+    await expect(fact(page, /^Total/)).toHaveText(total(1990));
     const approval = await openApproval(page);
     await approval.getByRole("button", { name: "Pay now" }).click();
     await expect(page).toHaveURL(/\/order-confirmation$/);

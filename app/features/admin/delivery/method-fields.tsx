@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SelectField } from "../fields.tsx";
 import { Tool } from "../tool.tsx";
 import { currencyInWords } from "../typed-amount.ts";
-import { type DraftMethod, newStep } from "./delivery-draft.ts";
+import { type DraftMethod, newStep, pricedBy } from "./delivery-draft.ts";
 
 interface MethodFieldsProps {
   method: DraftMethod;
@@ -53,7 +53,7 @@ export function MethodFields(props: MethodFieldsProps) {
           name={`${place}.by`}
           value={method.by}
           error={errors[`${at}.by`]}
-          onChange={({ target }) => onChange({ by: target.value as DeliveryMethod["by"] })}
+          onChange={({ target }) => onChange(pricedBy(method, target.value as DraftMethod["by"]))}
         />
         <Field
           label={messages.freeFrom(currency)}
