@@ -285,6 +285,8 @@ test("the preview shows the product as the shop does, and sells nothing [ADMIN-3
   const dialog = page.getByRole("dialog", { name: "Preview" });
   await expect(dialog.getByRole("link", { name: "Preview Shirt" })).toBeVisible();
   await expect(dialog.getByText("$12.50")).toHaveCount(2);
+  // Meanwhile the pointer aims at it: nothing is fetched of a page that there is not.
+  await dialog.getByRole("link", { name: "Preview Shirt" }).hover();
   await isAccessible(page);
   await dialog.getByRole("radio", { name: "Black" }).check();
   await dialog.getByRole("radio", { name: "S", exact: true }).check();
