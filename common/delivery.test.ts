@@ -45,7 +45,7 @@ describe("the price of a way of sending", () => {
   });
 });
 
-describe("the zone of a place [DELIVERY-1]", () => {
+describe("the zone of a place", () => {
   const zones = [zone("EU", "DE", "FR"), zone("Mainland", "US"), zone("Far", "US-HI", "US-AK")];
   const open = [...zones, zone("World")];
 
@@ -55,35 +55,35 @@ describe("the zone of a place [DELIVERY-1]", () => {
     ["of the country for its other states", { country: "US", state: "NY" }, "Mainland"],
     ["everywhere for another country", { country: "JP" }, "World"],
     ["everywhere for one that the shop does not know", { country: undefined }, "World"],
-  ])("is the one %s", (_, place, name) => {
+  ])("is the one %s [DELIVERY-1]", (_, place, name) => {
     expect(findZone(open, place)).toMatchObject({ name });
   });
 
-  test("cannot be told without the state where one of its states is a place", () => {
+  test("cannot be told without the state where one of its states is a place [DELIVERY-1]", () => {
     expect(findZone(open, { country: "US" })).toBe("needs-state");
   });
 
-  test("is none where the shop does not deliver to, a country that it does not know included", () => {
+  test("is none where the shop does not deliver to, a country that it does not know included [DELIVERY-1]", () => {
     expect(findZone(zones, { country: "JP" })).toBeUndefined();
     expect(findZone(zones, { country: undefined })).toBeUndefined();
     expect(findZone([zone("West", "US-CA")], { country: "US", state: "NY" })).toBeUndefined();
   });
 });
 
-describe("the days of a delivery [DELIVERY-3]", () => {
+describe("the days of a delivery", () => {
   const at = (text: string) => Date.parse(text);
   const daysOf = (changes: Partial<DeliveryMethod>, sent: Parameters<typeof deliveryDays>[1]) =>
     Object.values(deliveryDays({ ...method, ...changes }, sent));
 
   // 2026-11-27 is a Friday.
-  test("count from the next working day, and leave weekends out", () => {
+  test("count from the next working day, and leave weekends out [DELIVERY-3]", () => {
     const friday = at("2026-11-27T10:00Z");
     expect(daysOf({}, { now: friday })).toEqual(["2026-12-01", "2026-12-03"]);
     expect(daysOf({ days: "calendar" }, { now: friday })).toEqual(["2026-11-29", "2026-12-01"]);
     expect(daysOf({}, { now: at("2026-11-28T10:00Z") })).toEqual(["2026-12-02", "2026-12-04"]);
   });
 
-  test("begin a day later from the cut-off hour on, on the shop's own clock", () => {
+  test("begin a day later from the cut-off hour on, on the shop's own clock [DELIVERY-3]", () => {
     const method = { cutOff: "14:00" };
     const timeZone = "Europe/Berlin";
     const before = { now: at("2026-11-25T12:59:59Z"), timeZone };
@@ -94,7 +94,7 @@ describe("the days of a delivery [DELIVERY-3]", () => {
     expect(daysOf({}, night)).toEqual(["2026-11-30", "2026-12-02"]);
   });
 
-  test("begin when a pause is over, in which nothing is sent", () => {
+  test("begin when a pause is over, in which nothing is sent [DELIVERY-3]", () => {
     const pause = { from: "2026-11-20T00:00Z", until: "2026-12-02T08:00Z" };
     const now = at("2026-11-25T12:00Z");
     expect(daysOf({}, { now, pause })).toEqual(["2026-12-04", "2026-12-08"]);

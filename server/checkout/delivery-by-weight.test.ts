@@ -24,7 +24,7 @@ const byWeight = deliveryMethod({
   by: "weight",
   steps: [
     { from: 0, priceCents: 490 },
-    { from: 500, priceCents: 790 },
+    { from: 600, priceCents: 790 },
     { from: 2000, priceCents: 1290 },
   ],
 });

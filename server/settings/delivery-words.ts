@@ -72,6 +72,8 @@ function deliveryWords(settings: Promised): Wording {
     },
     cartPanelMessages: {
       shippingAway: zone ? messages.awayTo("{amount}", zone) : messages.away("{amount}"),
+      // Elsewhere it may cost something.
+      ...(zone && { shippingFree: said.freeTo(zone) }),
     },
     homePageMessages: { trust: { shipping: promiseOf(front, isEverywhere ? undefined : places) } },
   };

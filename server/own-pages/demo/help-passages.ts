@@ -2,7 +2,7 @@ import { formatNumber } from "../../../common/locale.ts";
 import { type Passages, placesOf, priceTable, type TableWords } from "./passages.ts";
 
 const TABLE: TableWords = {
-  head: ["Where", "How", "Price", "Arrives within"],
+  head: ["Where", "How", "Price"],
   everywhere: "Everywhere",
   free: "Free",
   from: (amount, price) => `${price} from ${amount} on`,

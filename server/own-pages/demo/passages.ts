@@ -22,7 +22,7 @@ export interface Passages {
 
 /** The words of a table of prices. */
 export interface TableWords {
-  head: readonly [where: string, way: string, price: string, days: string];
+  head: readonly [where: string, way: string, price: string];
   everywhere: string;
   free: string;
   from: (amount: string, price: string) => string;
@@ -35,9 +35,8 @@ export function priceTable(zones: readonly DeliveryZone[], words: TableWords): s
   const rows = zones.flatMap((zone) =>
     zone.methods.map((method) => [
       zone.name.trim() || placesOf([zone]) || words.everywhere,
-      method.name.trim() || orderApiMessages.standardShipping,
+      `${method.name.trim() || orderApiMessages.standardShipping}, ${daysOf(method, words)}`,
       priceOf(method, words),
-      daysOf(method, words),
     ]),
   );
   return [words.head, words.head.map(() => "---"), ...rows].map(asRow).join("\n");

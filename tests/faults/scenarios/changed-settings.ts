@@ -3,6 +3,12 @@ import { inspect } from "../inspect.ts";
 import { call, checkOut, insist, type Reply } from "../lab/browser.ts";
 import { buyers, type Crowd, leavers, someCarts } from "../lab/crowds.ts";
 import { inviteCustomers, signInAdmin } from "../lab/customers.ts";
+import {
+  listFormerPrices,
+  listWrongDeliveries,
+  settingsFor,
+  somePrice,
+} from "../lab/delivery-prices.ts";
 import type { Lab } from "../lab/lab.ts";
 import { fillShelf, type Ware } from "../lab/shelf.ts";
 import { labScenario } from "./lab-scenario.ts";
@@ -37,6 +43,7 @@ interface Tally {
   changes: number;
   refused: number;
   turnedAway: number;
+  deliveries: number;
   shown: string[];
   problems: string[];
 }
@@ -45,14 +52,15 @@ interface Tally {
 export const changedSettings = labScenario(
   {
     name: "changed-settings",
-    what: "Currency, pause and opening changed under buyers, with `kill -9` [SET-2]",
-    asked: "no order lost; no checkout begun while nothing is sold; nothing in a former currency",
+    what: "Currency, pause, opening and prices of delivery changed under buyers, with `kill -9` [SET-2, DELIVERY-2]",
+    asked:
+      "no order lost; no checkout begun while nothing is sold; nothing in a former currency; delivery as shown",
   },
   async (lab, { isShort, say }) => {
     const [early, late] = isShort ? [2, 4] : [20, 40];
     const wares = await fillShelf(lab, { products: 4, units: 100_000 });
     const tally: Tally = {
-      ...{ kills: 0, changes: 0, refused: 0, turnedAway: 0 },
+      ...{ kills: 0, changes: 0, refused: 0, turnedAway: 0, deliveries: 0 },
       ...{ shown: [], problems: [] },
     };
     await lab.time.run(SPEED);
@@ -63,11 +71,15 @@ export const changedSettings = labScenario(
       await meet(lab, wares, buyers, tally);
       say(`${tally.shown.length} orders shown, ${tally.kills} kills so far`);
     }
-    tally.problems.push(...(await inspect(lab, tally.shown)), ...(await listWrongMoney(lab)));
+    tally.problems.push(
+      ...(await inspect(lab, tally.shown)),
+      ...(await listWrongMoney(lab)),
+      ...(await listWrongDeliveries(lab)),
+    );
     for (const asked of lab.failed) tally.problems.push(`${asked} was answered with 500`);
-    const { kills, changes, refused, turnedAway, shown, problems } = tally;
+    const { kills, changes, refused, turnedAway, deliveries, shown, problems } = tally;
     return {
-      ran: `${kills} kills, ${changes} changed currencies, ${2 * (early + late)} closings, ${shown.length} orders shown`,
+      ran: `${kills} kills, ${changes} changed currencies, ${deliveries} changed prices of delivery, ${2 * (early + late)} closings, ${shown.length} orders shown`,
       measured: `${refused} changes of the currency refused, ${turnedAway} customers turned away`,
       problems,
     };
@@ -98,6 +110,7 @@ async function changeAll(lab: Lab, wares: readonly Ware[], tally: Tally): Promis
     await change(lab, tally, "opening", closed(lab, closing));
     await turnAway(lab, wares, closing, tally);
     await change(lab, tally, "opening", OPEN);
+    await changeDelivery(lab, wares, tally);
   }
   await chooseCurrency(lab, tally);
 }
@@ -167,6 +180,15 @@ async function turnAway(
     if (reply.body?.code === code) tally.turnedAway++;
     else tally.problems.push(`a checkout while ${name} was answered with ${reply.status}`);
   }
+}
+
+/** Whoever comes after the admin was answered is shown the new price. */
+async function changeDelivery(lab: Lab, wares: readonly Ware[], tally: Tally): Promise<void> {
+  const price = somePrice(lab);
+  const { status } = await change(lab, tally, "delivery", settingsFor(price));
+  if (status !== 200) tally.problems.push(`a price of delivery was answered with ${status}`);
+  tally.deliveries++;
+  tally.problems.push(...(await listFormerPrices(lab, wares, price)));
 }
 
 interface Row {

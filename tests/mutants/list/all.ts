@@ -3,6 +3,7 @@ import { BACKUPS } from "./backups.ts";
 import { CODES } from "./codes.ts";
 import { CONTRACT } from "./contract.ts";
 import { DATABASE } from "./database.ts";
+import { DELIVERY } from "./delivery.ts";
 import { GUESTS } from "./guests.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
 import { INVOICES_KEPT } from "./invoices.ts";
@@ -35,6 +36,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DATABASE,
   ...BACKUPS,
   ...SETTINGS,
+  ...DELIVERY,
   ...TAX,
   ...PRICES,
   ...SALES,

@@ -55,6 +55,16 @@ export const TAX: readonly Mutant[] = [
     caughtBy: [`${PRICES} › become those of the address before anybody pays`],
   },
   {
+    name: "code-by-seen-prices",
+    breaks: "A quote takes or refuses a code by prices that are not those of where the cart goes",
+    file: "server/checkout/quote-checkout.ts",
+    find: "? await usableCodes(ctx, { code: typed, beside }, lines)",
+    replace: "? await usableCodes(ctx, { code: typed, beside })",
+    caughtBy: [
+      `${PRICES} › of where it goes decide whether a code's minimum is reached, in the quote as in the checkout`,
+    ],
+  },
+  {
     name: "former-tax-kept-in-prices",
     breaks: "Products that were shown lately go on with the former tax in their prices",
     file: "server/open-context.ts",

@@ -77,6 +77,12 @@ export function newStep(step = { from: "", price: "" }): DraftMethod["steps"][nu
   return { id: newId(), ...step };
 }
 
+/** The way with prices by worth or by weight. The first is from 0, whose field is hidden while it stands alone. */
+export function pricedBy({ steps }: DraftMethod, by: DraftMethod["by"]) {
+  const nothing = by === "worth" ? typedAmount(0) : "0";
+  return { by, steps: steps.map((step, at) => (at === 0 ? { ...step, from: nothing } : step)) };
+}
+
 /** The zones that are meant, or what cannot be read, by field. */
 export function readDraft(draft: readonly DraftZone[]): {
   zones: DeliveryZone[];

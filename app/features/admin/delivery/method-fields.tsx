@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SelectField } from "../fields.tsx";
 import { Tool } from "../tool.tsx";
 import { currencyInWords } from "../typed-amount.ts";
-import { type DraftMethod, newStep } from "./delivery-draft.ts";
+import { type DraftMethod, newStep, pricedBy } from "./delivery-draft.ts";
 
 interface MethodFieldsProps {
   method: DraftMethod;
@@ -46,7 +46,6 @@ export function MethodFields(props: MethodFieldsProps) {
         />
         {!isOnly && <Tool label={messages.remove(label)} tool="remove" onClick={onRemove} />}
       </div>
-      <Steps {...props} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={messages.by}
@@ -54,7 +53,7 @@ export function MethodFields(props: MethodFieldsProps) {
           name={`${place}.by`}
           value={method.by}
           error={errors[`${at}.by`]}
-          onChange={({ target }) => onChange({ by: target.value as DeliveryMethod["by"] })}
+          onChange={({ target }) => onChange(pricedBy(method, target.value as DraftMethod["by"]))}
         />
         <Field
           label={messages.freeFrom(currency)}
@@ -63,7 +62,8 @@ export function MethodFields(props: MethodFieldsProps) {
           {...text("freeFrom", "freeFromCents")}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-4">
+      <Steps {...props} />
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
         <Field label={messages.fromDays} inputMode="numeric" {...text("fromDays", "fromDays")} />
         <Field label={messages.toDays} inputMode="numeric" {...text("toDays", "toDays")} />
         <SelectField
@@ -111,12 +111,15 @@ function Steps({ method, place, field: at, errors, onChange }: MethodFieldsProps
             error={errors[`${at}.steps.${index}.priceCents`]}
             onChange={({ target }) => change(step.id, { price: target.value })}
           />
-          {index > 0 && (
+          {index > 0 ? (
             <Tool
               label={messages.removeStep(index + 1)}
               tool="remove"
               onClick={() => onChange({ steps: steps.filter(({ id }) => id !== step.id) })}
             />
+          ) : (
+            // As wide as the tool of the others, so that prices stand below each other.
+            steps.length > 1 && <span className="w-11 shrink-0" />
           )}
         </div>
       ))}

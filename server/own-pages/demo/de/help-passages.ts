@@ -2,14 +2,14 @@ import { formatNumber } from "../../../../common/locale.ts";
 import { type Passages, placesOf, priceTable, type TableWords } from "../passages.ts";
 
 const TABLE: TableWords = {
-  head: ["Wohin", "Wie", "Preis", "Kommt an binnen"],
+  head: ["Wohin", "Wie", "Preis"],
   everywhere: "Überall",
   free: "Kostenlos",
   from: (amount, price) => `ab ${amount}: ${price}`,
   freeFrom: (amount) => `ab ${amount} kostenlos`,
   days: (count, isWorking, isOne) => {
-    if (isWorking) return `${count} ${isOne ? "Werktag" : "Werktagen"}`;
-    return `${count} ${isOne ? "Tag" : "Tagen"}`;
+    if (isWorking) return `${count} ${isOne ? "Werktag" : "Werktage"}`;
+    return `${count} ${isOne ? "Tag" : "Tage"}`;
   },
 };
 
