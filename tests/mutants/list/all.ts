@@ -3,6 +3,7 @@ import { BACKUPS } from "./backups.ts";
 import { CODES } from "./codes.ts";
 import { CONTRACT } from "./contract.ts";
 import { DATABASE } from "./database.ts";
+import { EXPRESS_BUTTON } from "./express.ts";
 import { GUESTS } from "./guests.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
 import { INVOICES_KEPT } from "./invoices.ts";
@@ -39,6 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PRICES,
   ...SALES,
   ...CONTRACT,
+  ...EXPRESS_BUTTON,
   ...LABELS,
   ...INVOICES_KEPT,
 ];
