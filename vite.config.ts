@@ -13,7 +13,7 @@ const PRODUCT =
   /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|delivery-line|gallery|option-group|size-guide-button|variant-choice|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
 /** Parts that only a customer's own pages share, as far as the checkout needs them: its budget is tightest. */
 const CUSTOMER =
-  /messages[\\/](checkout|forms)\.|common[\\/]amount-rows\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout(?![\\/](use-billing|bill|vat))|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
+  /messages[\\/](checkout|forms)\.|common[\\/]amount-rows\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout(?![\\/](use-billing|bill|paypal|vat))|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** Parts that login, password and profile share besides. */
 const ACCOUNT = /messages[\\/](account|avatar)\./;
 /** Buttons that call the API once, and files that they fetch. */
@@ -41,6 +41,10 @@ const INVOICES = /messages[\\/]invoice-links\.|[\\/]features[\\/]orders[\\/]orde
 /** What is said to guests: of a customer's pages, on login and what follows a payment. */
 const GUESTS = /messages[\\/]guests\.|[\\/]features[\\/]guests[\\/]/;
 
+/** The way past the checkout's form, and what it shares with the contract page and with who signs in. */
+const EXPRESS =
+  /messages[\\/](express|express-button|contract|payment)\.|[\\/]features[\\/](express|review)[\\/]|account[\\/]enter-shop|checkout[\\/]paypal-payment/;
+
 /** The libraries under every page. */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/;
@@ -56,7 +60,7 @@ const isForAll = (id: string) =>
     ...[CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES],
     OWN_PAGES,
     FILTER_WORDS,
-    ...[GUESTS, BILLING, INVOICES, ACTIONS],
+    ...[GUESTS, BILLING, INVOICES, ACTIONS, EXPRESS],
   ].some((part) => part.test(id));
 
 export default defineConfig({

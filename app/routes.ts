@@ -7,6 +7,7 @@ export default [
     route("product/:id", "routes/shop/product.tsx"),
     route("pages/:address", "routes/shop/own-page.tsx"),
     route("checkout", "routes/shop/checkout.tsx"),
+    route("checkout/express", "routes/shop/express.tsx"),
     route("checkout/:id/review", "routes/shop/review.tsx"),
     route("order-confirmation", "routes/shop/order-confirmation.tsx"),
 

@@ -1,4 +1,4 @@
 /** Whether this page runs the payment provider's script, which no other page's policy allows. */
 export function isPaymentPage(path: string): boolean {
-  return path.replace(/(?<=.)\/+$/, "") === "/checkout";
+  return /^\/checkout(\/express)?\/*$/.test(path);
 }

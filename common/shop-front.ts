@@ -105,6 +105,8 @@ export interface ShopFront {
   delivery?: { method: DeliveryMethod; zone?: string; line: string } | undefined;
   /** Whether who registers may leave out the picture. */
   pictureIsOptional?: true | undefined;
+  /** Whether cart and product pages have a button that leads straight to PayPal. */
+  express?: true | undefined;
   /** Whether nobody may buy without an account. */
   guestsAreRefused?: true | undefined;
   /** Whether the lowest price of the 30 days before a cut is struck through, not the original one. */

@@ -132,6 +132,24 @@ const selectDescribed = prepared(
   },
 );
 
+/** Units of variants as a cart of the caller's would have them, in this order. */
+export async function describeLines(
+  ctx: Context,
+  wanted: readonly { variantId: number; quantity: number }[],
+): Promise<CartRow[]> {
+  const variant = describedVariants(ctx.db, callerId(ctx));
+  const ids = wanted.map(({ variantId }) => variantId);
+  const found = await ctx.db
+    .select(detailsIn(variant))
+    .from(variant)
+    .where(inArray(variant.variantId, ids));
+  const rows = wanted.flatMap(({ variantId, quantity }) => {
+    const details = found.find((each) => each.variantId === variantId);
+    return details ? [{ ...details, quantity, enteredCents: details.priceCents }] : [];
+  });
+  return pricedAsShown(ctx, rows);
+}
+
 /** The lines of a cart at today's names, prices and stock, in the order they were added. */
 export async function selectLines(ctx: Context, cartId: string): Promise<CartRow[]> {
   const rows = await selectDescribed(ctx.db, { cartId, ownerId: callerId(ctx) });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { CONTRACT_BUTTONS } from "../../common/contract-buttons.ts";
 import { isContractMarket } from "../../common/contract-markets.ts";
+import { findPageLinks } from "../../common/find-page-links.ts";
 import { contractApiMessages as messages } from "../../common/messages/contract.ts";
 import { toCents } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
@@ -45,12 +46,15 @@ export async function reviewOf(
   row: CheckoutRow,
   lines: readonly CheckoutLineRow[],
 ): Promise<NonNullable<Checkout["review"]>> {
-  const { texts } = await readContractTexts(ctx);
+  const isContract = needsConfirmation(ctx, row.shippingInfo);
+  const texts = isContract ? (await readContractTexts(ctx)).texts : [];
+  // Elsewhere they are only linked, as at the checkout.
+  const shown = isContract ? texts : findPageLinks("terms", "returns", "privacy");
   return {
     version: versionOf(row, lines, texts),
     button: buttonText(ctx),
     confirmUntil: row.expiresAt.toISOString(),
-    texts: texts.map(({ title, address }) => ({ title, path: ownPagePath({ address }) })),
+    texts: shown.map(({ title, address }) => ({ title, path: ownPagePath({ address }) })),
   };
 }
 
@@ -65,7 +69,9 @@ export async function agree(
   lines: readonly CheckoutLineRow[],
 ): Promise<Consent> {
   if (tx.clock.now() >= checkout.expiresAt) throw confirmedTooLate();
-  const texts = await requireOpenMarket(tx);
+  // Elsewhere the button only stands for what PayPal's window did not show: there is nothing to agree to.
+  const isContract = needsConfirmation(tx, checkout.shippingInfo);
+  const texts = isContract ? await requireOpenMarket(tx) : [];
   const isSeen =
     seen.version === versionOf(checkout, lines, texts) &&
     toCents(seen.totalPrice) === checkout.totalCents;

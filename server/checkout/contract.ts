@@ -1,6 +1,12 @@
 import { Type } from "typebox";
 import { MAX_LINES } from "../cart/contract.ts";
-import { amountFields, BillingInfo, OrderItem, ShippingInfo } from "../orders/contract.ts";
+import {
+  amountFields,
+  BillingInfo,
+  DeliveryAddress,
+  OrderItem,
+  ShippingInfo,
+} from "../orders/contract.ts";
 import { Dollars, Instant, oneOf, Quantity } from "../platform/contract.ts";
 import { AppliedCode } from "../promotions/contract.ts";
 
@@ -87,7 +93,7 @@ export const Checkout = Type.Object({
     Type.String({ description: "Why not all of its units are put aside, and what that means" }),
   ),
   checkoutItems: Type.Array(OrderItem),
-  shippingInfo: ShippingInfo,
+  shippingInfo: DeliveryAddress,
   billingInfo: Type.Optional(BillingInfo),
   paymentMethod: Type.String(),
   ...amountFields,
@@ -115,7 +121,7 @@ export const Checkout = Type.Object({
       }),
       confirmUntil: Instant,
       texts: Type.Array(Type.Object({ title: Type.String(), path: Type.String() }), {
-        description: "What is agreed to",
+        description: "What holds for it: is agreed to, where the contract page is on",
       }),
     }),
   ),

@@ -22,7 +22,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
 import { requireSelling } from "../settings/opening/require-open.ts";
-import { findBusiness } from "../tax/business.ts";
+import { type Business, findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
 import { agreeDelivery } from "./agree-delivery.ts";
 import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
@@ -73,31 +73,59 @@ export async function createCheckout(
       throw new AppError("conflict", "cart_changed", message);
     }
     const billingInfo = request.billingInfo ? completeBilling(request.billingInfo) : null;
-    const taxed = await taxOf(tx, shippingInfo, { at: tx.clock.now(), business });
-    // Elsewhere prices may have another tax in them: the answer says so before anybody pays.
-    const shown = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
-    const parcel = parcelOf(shown);
-    const chosen = agreeDelivery(tx, shippingInfo, parcel, request.deliveryMethod);
-    const { rows, delivery } = chargedTo(taxed, { rows: shown, delivery: chosen });
-    const priced = priceCheckout({ lines: rows, codes: [], delivery, taxed });
-    const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
-    await tx.reached("checkout: older given up");
-    const lines = rows.map(inWords);
-    const written = await writeCheckout(tx, {
-      ...{ userId, shippingInfo, billingInfo },
-      ...{ rows: lines, priced },
+    const { deliveryMethod } = request;
+    return freezeCheckout(tx, {
+      ...{ userId, seen, shippingInfo, billingInfo, business },
+      ...{ deliveryMethod, place },
     });
-    const { id } = written;
-    await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
-    if (codes) await carryCodes(tx, { id, userId }, codes);
-    await tx.reached("checkout: stock held");
-    // A code has changed the row's sums.
-    const checkout = codes ? await getOwnCheckout(tx, id) : written;
-    return { checkout, lines };
   });
   await ctx.reached("checkout: created");
   // After the transaction, because other buyers of these units wait for its end.
   return describeCheckout(ctx, checkout, { lines, attempts: [] });
+}
+
+interface ToFreeze {
+  userId: string;
+  /** What is bought, as the shop shows it now. */
+  seen: readonly CartRow[];
+  /** As `completeAddress` has it. */
+  shippingInfo: ShippingInfo;
+  billingInfo: BillingInfo | null;
+  business?: Business | undefined;
+  /** The first one that goes there where none was chosen. */
+  deliveryMethod?: string | undefined;
+  place: Place;
+}
+
+/**
+ * Prices goods for an address, holds them and writes the checkout; the customer's earlier unpaid ones are replaced.
+ * Call it with the customer's cart locked. Throws as `createCheckout` does.
+ */
+export async function freezeCheckout(
+  tx: Context,
+  { userId, seen, shippingInfo, billingInfo, business, deliveryMethod, place }: ToFreeze,
+): Promise<{ checkout: CheckoutRow; lines: CartRow[] }> {
+  const taxed = await taxOf(tx, shippingInfo, { at: tx.clock.now(), business });
+  // Elsewhere prices may have another tax in them: the answer says so before anybody pays.
+  const shown = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
+  const parcel = parcelOf(shown);
+  const chosen = agreeDelivery(tx, shippingInfo, parcel, deliveryMethod);
+  const { rows, delivery } = chargedTo(taxed, { rows: shown, delivery: chosen });
+  const priced = priceCheckout({ lines: rows, codes: [], delivery, taxed });
+  const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
+  await tx.reached("checkout: older given up");
+  const lines = rows.map(inWords);
+  const written = await writeCheckout(tx, {
+    ...{ userId, shippingInfo, billingInfo },
+    ...{ rows: lines, priced },
+  });
+  const { id } = written;
+  await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
+  if (codes) await carryCodes(tx, { id, userId }, codes);
+  await tx.reached("checkout: stock held");
+  // A code has changed the row's sums.
+  const checkout = codes ? await getOwnCheckout(tx, id) : written;
+  return { checkout, lines };
 }
 
 interface NextHold {

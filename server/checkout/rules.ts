@@ -93,6 +93,18 @@ export function cartChanges(
   return changes;
 }
 
+/** Throws `conflict` for lines of a cart that the shop no longer sells. */
+export function requireOnSale(rows: readonly CartRow[]): void {
+  const gone = rows.filter(({ isOnSale }) => !isOnSale);
+  if (gone.length === 0) return;
+  const changes = gone.map((row) => `${nameOf(row)}: ${messages.unavailable}`);
+  throw new AppError(
+    "conflict",
+    "cart_changed",
+    checkoutApiMessages.cartChanged(changes.join("; ")),
+  );
+}
+
 function lineChange(row: CartRow, item: Wanted | undefined): string | undefined {
   if (!row.isOnSale) return messages.unavailable;
   if (!item) return messages.added;

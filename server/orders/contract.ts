@@ -54,7 +54,9 @@ export const DeliveryAddress = Type.Object(
     postalCode: Type.String(),
     phone: Type.String(),
   },
-  { description: "Of a customer who was erased: empty, but for the country" },
+  { description:
+      "Of a customer who was erased: empty, but for the country. One that PayPal gave may lack what PayPal does not know, such as the phone",
+  },
 );
 
 export const OrderItem = Type.Object({
@@ -153,7 +155,7 @@ export const PersonalInvoice = Type.Object({
   currency: Type.String(),
   total: Dollars,
   billTo: BillingInfo,
-  shipTo: ShippingInfo,
+  shipTo: DeliveryAddress,
   lines: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), price: Dollars })),
 });
 export type PersonalInvoice = Type.Static<typeof PersonalInvoice>;
@@ -207,7 +209,7 @@ export type SharedOrder = Type.Static<typeof SharedOrder>;
 /** Where a customer had a parcel sent to. */
 export const Address = Type.Object({
   _id: Type.String(),
-  shippingInfo: ShippingInfo,
+  shippingInfo: DeliveryAddress,
   usedAt: Instant,
 });
 export type Address = Type.Static<typeof Address>;

@@ -93,6 +93,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     look: applyAppearance(getSettings({ settings }, "appearance")),
     delivery: withFront({ locale }, () => deliveryFront(promises)),
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
+    express: getSettings({ settings }, "express").isOn || undefined,
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
     priceNote: priceNote(notedIn({ settings })),

@@ -8,6 +8,7 @@ import { catalogWords } from "./subjects/catalog-words.ts";
 import { colors } from "./subjects/colors.ts";
 import { contract } from "./subjects/contract.ts";
 import { delivery } from "./subjects/delivery.ts";
+import { express } from "./subjects/express.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
@@ -37,6 +38,7 @@ export const SUBJECTS = {
   colors,
   contract,
   delivery,
+  express,
   holds,
   home,
   identity,

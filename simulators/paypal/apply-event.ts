@@ -97,6 +97,8 @@ function applyPayment(state: State, event: PaymentEvent): void {
         unit: event.unit,
         brandName: event.brandName,
         ...(event.isReviewed && { isReviewed: true }),
+        ...(event.asksAddress && { asksAddress: true }),
+        ...(event.callbackUrl && { callbackUrl: event.callbackUrl }),
         isAddressed: event.isAddressed,
         hasPaymentSource: event.hasPaymentSource,
         createdAt: at,
@@ -107,6 +109,12 @@ function applyPayment(state: State, event: PaymentEvent): void {
         payee: MERCHANT,
       });
       remember(state, "create", stamp, { at, id: event.orderId, declined: false });
+      return;
+    }
+    case "order-updated": {
+      const order = known(state.orders, event.orderId);
+      const isAddressed = order.isAddressed || event.unit.shipping?.address !== undefined;
+      Object.assign(order, { unit: event.unit, isAddressed, updatedAt: at });
       return;
     }
     case "approved": {

@@ -3,6 +3,7 @@ export const CALL_NAMES = [
   "token",
   "create",
   "show-order",
+  "update",
   "capture",
   "show-capture",
   "refund",

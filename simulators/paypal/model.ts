@@ -37,9 +37,19 @@ export interface Address {
   postal_code?: string;
 }
 
+/** A way of delivery that the shop offers to the buyer's address. */
+export interface ShippingOption {
+  id: string;
+  label: string;
+  type: "SHIPPING";
+  selected: boolean;
+  amount?: Money;
+}
+
 export interface Shipping {
   name?: { full_name: string };
   address?: Address;
+  options?: ShippingOption[];
 }
 
 export interface PurchaseUnit {
@@ -60,6 +70,10 @@ export interface NewOrder {
   isReviewed?: boolean;
   /** Whether the buyer's transaction page shows the address that the shop gave. */
   isAddressed?: boolean;
+  /** The buyer chooses an address in the window, since the shop has none. */
+  asksAddress?: boolean;
+  /** Where the shop says what it costs to send it to an address that the buyer has chosen. */
+  callbackUrl?: string;
   /** The order was created with a payment source, so PayPal answers `payer-action` in place of `approve`. */
   hasPaymentSource: boolean;
 }
@@ -145,6 +159,8 @@ interface Happened {
 export type PaymentEvent = Happened &
   (
     | ({ type: "order-created"; orderId: string } & NewOrder)
+    /** The shop changed what is paid for, or the buyer the address and with it the sum. */
+    | { type: "order-updated"; orderId: string; unit: PurchaseUnit }
     | { type: "approved"; orderId: string; card: Card }
     | { type: "approval-lapsed"; orderId: string }
     | { type: "declined"; orderId: string }

@@ -59,6 +59,7 @@ export function createNames(state: State) {
         case "create":
           return digest(firstUnit(body));
         case "show-order":
+        case "update":
         case "capture":
           return ofOrder(id);
         case "show-capture":

@@ -11,12 +11,14 @@ import {
   type NewOrder,
   type PurchaseUnit,
   type Shipping,
+  type ShippingOption,
 } from "./model.ts";
 import {
   child,
   compact,
   readBody,
   readFields,
+  readFlag,
   readList,
   readMoney,
   readObject,
@@ -56,12 +58,31 @@ function readItem(spot: Spot): Item | undefined {
 
 function readShipping(spot: Spot): Shipping | undefined {
   if (!readObject(spot)) return undefined;
-  const { name, address } = readFields(spot, {
+  const { name, address, options } = readFields(spot, {
+    options: (field) => readList(field, 10)?.map(readOption),
     name: (field) =>
       readObject(field) ? readText(child(field, "full_name"), { max: 300 }) : undefined,
     address: readAddress,
   });
-  return compact({ name: name === undefined ? undefined : { full_name: name }, address });
+  return compact({
+    name: name === undefined ? undefined : { full_name: name },
+    address,
+    options: options?.filter((option) => option !== undefined),
+  });
+}
+
+function readOption(spot: Spot): ShippingOption | undefined {
+  if (!readObject(spot, true)) return undefined;
+  const { id, label, selected, amount } = readFields(spot, {
+    id: text({ max: 127, required: true }),
+    label: text({ max: 127, required: true }),
+    type: text({ max: 20, required: true, pattern: /^SHIPPING$/ }),
+    selected: readFlag,
+    amount: readMoney,
+  });
+  if (!id || !label) return undefined;
+  const option: ShippingOption = { id, label, type: "SHIPPING", selected: selected ?? false };
+  return amount ? { ...option, amount } : option;
 }
 
 function readAddress(spot: Spot): Address | undefined {
@@ -114,6 +135,7 @@ function readContext(body: Spot): {
   brandName?: string;
   preference?: string;
   isReviewed?: boolean;
+  callbackUrl?: string;
 } {
   const both = { brand_name: text(LABEL), shipping_preference: text(PREFERENCE) };
   const older = readFields(child(body, "application_context"), both);
@@ -132,7 +154,17 @@ function readContext(body: Spot): {
     brandName: brand_name ?? older.brand_name,
     preference: shipping_preference ?? older.shipping_preference,
     ...(user_action === "CONTINUE" && { isReviewed: true }),
+    ...readCallback(child(child(wallet, "experience_context"), "order_update_callback_config")),
   };
+}
+
+/** The buyer's address and way of delivery are asked about at one address of the shop's. */
+function readCallback(spot: Spot): { callbackUrl?: string } {
+  if (!readObject(spot)) return {};
+  const event = { max: 256, required: true, pattern: /^SHIPPING_(ADDRESS|OPTIONS)$/ };
+  readList(child(spot, "callback_events"), 5, true)?.map((each) => readText(each, event));
+  const url = readText(child(spot, "callback_url"), { ...URL_RULE, required: true });
+  return url === undefined ? {} : { callbackUrl: url };
 }
 
 /** Countries whose addresses do without a city, and without a postal code. */
@@ -252,7 +284,7 @@ export function readNewOrder(value: unknown): NewOrder {
     const hasPaymentSource = readObject(child(body, "payment_source"));
     return { ...context, intent, unit: units?.[0], hasPaymentSource };
   });
-  const { intent, unit, brandName, preference, isReviewed, hasPaymentSource } = order;
+  const { intent, unit, brandName, preference, isReviewed, callbackUrl, hasPaymentSource } = order;
   if (!unit) throw invalidRequest([]);
 
   const problems: Detail[] = [];
@@ -261,10 +293,29 @@ export function readNewOrder(value: unknown): NewOrder {
     const field = { field: "/intent", value: intent, location: "body" as const };
     problems.push({ ...field, issue: "UNSUPPORTED_INTENT", description });
   }
-  for (const { money, ...rule } of amountsOf(unit)) readCents(money, rule, problems);
-  if (problems.length === 0) problems.push(...checkSums(normalise(unit)));
-  problems.push(...checkAddress(unit, preference));
+  problems.push(...checkAmounts(unit), ...checkAddress(unit, preference));
   if (problems.length > 0) throw new Refusal("UNPROCESSABLE_ENTITY", problems);
   const isAddressed = unit.shipping?.address !== undefined && preference !== "NO_SHIPPING";
-  return compact({ unit, brandName, isReviewed, isAddressed, hasPaymentSource });
+  const asksAddress = (preference === "GET_FROM_FILE" && hasPaymentSource) || undefined;
+  const ways = { asksAddress, callbackUrl };
+  return compact({ unit, brandName, isReviewed, isAddressed, ...ways, hasPaymentSource });
+}
+
+/** Every amount alone, then their sums. */
+function checkAmounts(unit: PurchaseUnit): Detail[] {
+  const problems: Detail[] = [];
+  for (const { money, ...rule } of amountsOf(unit)) readCents(money, rule, problems);
+  return problems.length > 0 ? problems : checkSums(normalise(unit));
+}
+
+/** An order's unit with other parts. Throws a Refusal that names every field at fault. */
+export function readChangedUnit(
+  unit: PurchaseUnit,
+  changes: Record<string, unknown>,
+): PurchaseUnit {
+  const changed = readBody(structuredClone({ ...unit, ...changes }), readUnit);
+  if (!changed) throw invalidRequest([]);
+  const problems = checkAmounts(changed);
+  if (problems.length > 0) throw new Refusal("UNPROCESSABLE_ENTITY", problems);
+  return changed;
 }

@@ -13,6 +13,7 @@ import { OPEN_ROUTE } from "./routes.ts";
 import { isRecord } from "./shape.ts";
 import type { Answer, Call, CallRequest, SimulatorState } from "./simulator-state.ts";
 import { type Credentials, isTokenGood, tokenCall } from "./tokens.ts";
+import { updateOrder } from "./update-order.ts";
 import type { WebhookOptions } from "./webhooks/deliverer.ts";
 import {
   listEvents,
@@ -22,7 +23,7 @@ import {
   verifySignature,
 } from "./webhooks/event-calls.ts";
 
-type RestCall = [name: CallName, method: "GET" | "POST", url: string, call: Call];
+type RestCall = [name: CallName, method: "GET" | "POST" | "PATCH", url: string, call: Call];
 
 interface RestOptions extends Credentials {
   /** Delivers a webhook event once more. */
@@ -39,6 +40,7 @@ function callsOf(options: RestOptions): RestCall[] {
   return [
     ["create", "POST", orders, createOrder],
     ["show-order", "GET", `${orders}/:id`, showOrder],
+    ["update", "PATCH", `${orders}/:id`, updateOrder],
     ["capture", "POST", `${orders}/:id/capture`, captureOrder],
     ["show-capture", "GET", captures, showCapture],
     ["refund", "POST", `${captures}/refund`, refundCapture],
@@ -68,7 +70,7 @@ function readStamp(request: FastifyRequest): RequestStamp | undefined {
 
 function readBody(request: FastifyRequest): unknown {
   const body = request.body ?? {};
-  if (isRecord(body)) return body;
+  if (isRecord(body) || (request.method === "PATCH" && Array.isArray(body))) return body;
   const issue = "INVALID_PARAMETER_SYNTAX";
   const description = "The body must be a JSON object.";
   throw invalidRequest([{ field: "/", location: "body", issue, description }]);
@@ -142,7 +144,7 @@ export function registerRest(
 
   function route(
     name: CallName,
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "PATCH",
     url: string,
     answer: (request: FastifyRequest, asOf?: number) => Answer,
   ): void {

@@ -43,7 +43,8 @@ export interface CallRequest {
 
 export interface Answer {
   status: number;
-  body: object;
+  /** Unset: an answer without one. */
+  body?: object;
 }
 
 export type Call = (simulator: SimulatorState, request: CallRequest) => Answer;

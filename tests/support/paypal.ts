@@ -300,6 +300,7 @@ const CALLS: [CallName, RegExp][] = [
   ["token", /\/token$/],
   ["create", /^POST \/v2\/checkout\/orders$/],
   ["show-order", /^GET \/v2\/checkout\/orders\//],
+  ["update", /^PATCH /],
   ["capture", /\/capture$/],
   ["refund", /\/refund$/],
   ["show-refund", /^GET \/v2\/payments\/refunds\//],
@@ -319,7 +320,7 @@ function interceptFetch(url: string, calls: PaypalCall[], app: ReturnType<typeof
   const fetchElsewhere = globalThis.fetch;
 
   async function answer(path: string, init: RequestInit): Promise<Response> {
-    const method = init.method === "POST" ? "POST" : "GET";
+    const method = init.method === "POST" || init.method === "PATCH" ? init.method : "GET";
     const headers = new Headers(init.headers);
     const payload =
       init.body instanceof Uint8Array
@@ -343,7 +344,10 @@ function interceptFetch(url: string, calls: PaypalCall[], app: ReturnType<typeof
     const { statusCode: status, rawPayload } = response;
     const sent = new Headers();
     for (const [name, value] of Object.entries(response.headers)) sent.set(name, String(value));
-    return new Response(new Uint8Array(rawPayload), { status, headers: sent });
+    return new Response(status === 204 ? null : new Uint8Array(rawPayload), {
+      status,
+      headers: sent,
+    });
   }
 
   globalThis.fetch = async (input, init = {}) => {

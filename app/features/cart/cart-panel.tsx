@@ -17,6 +17,7 @@ import { useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { ExpressButton } from "../express/express-button.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { loadCart, useCart } from "./cart-store.ts";
 import { ShippingMeter } from "./shipping-meter.tsx";
@@ -77,6 +78,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
         >
           {cartPanelMessages.checkout}
         </Button>
+        {getShopFront().express && !blocked && <ExpressButton />}
         <p className="mt-3 text-center text-sm text-balance text-ink-soft">
           {blocked
             ? cartPanelMessages.blocked

@@ -5,14 +5,18 @@ import { picturesIn } from "../../../common/items.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { errorMessages } from "../../../common/messages/shop.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
+import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QuantityStepper } from "../../ui/quantity-stepper.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { type Added, AddedNote } from "../cart/added-note.tsx";
 import { addToCart } from "../cart/cart-changes.ts";
+import type { ExpressButtonProps } from "../express/express-button.tsx";
 import { ProductOptions } from "./product-options.tsx";
 import type { PurchaseBarProps } from "./purchase-bar.tsx";
 import { SizeGuideButton } from "./size-guide-button.tsx";
@@ -26,6 +30,11 @@ export interface ProductPurchaseProps {
   Bar?: ((props: PurchaseBarProps) => ReactNode) | undefined;
 }
 
+const ExpressButton = loadOnUse<ExpressButtonProps>(
+  async () => (await import("../express/express-button.tsx")).ExpressButton,
+  () => null,
+);
+
 const TOAST = { duration: 1000 };
 const FIRST_MISSING = "fieldset:not(:has(:checked)) input:enabled";
 
@@ -36,6 +45,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
   const [wanted, setWanted] = useState(1);
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
   const isPast = useScrolledPast(button, Bar !== undefined);
   const most = stockLeft(variants, choice);
   const quantity = Math.max(1, Math.min(wanted, most));
@@ -82,6 +92,11 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         )}
         {addButton("min-h-13 flex-1 text-base whitespace-nowrap")}
       </div>
+      {getShopFront().express && !soldOut && !gone && (
+        <div className="min-h-11">
+          {hydrated && <ExpressButton line={{ productId: product._id, ...choice }} add={add} />}
+        </div>
+      )}
       {note && <div className={isPast ? "invisible" : undefined}>{note}</div>}
       {Bar && isPast && (
         <Bar product={product} choice={choice} note={note}>
@@ -117,15 +132,16 @@ function useAdding(
   }, []);
   useEffect(() => forgetFailed, [forgetFailed]);
 
-  async function add() {
+  /** Answers whether it is in the cart now. */
+  async function add(): Promise<boolean> {
     const { color, size } = choice;
     if (color === undefined || size === undefined) {
       notify.error(productMessages.chooseOptions, TOAST);
       setMarked(true);
       panel.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus();
-      return;
+      return false;
     }
-    if (adding) return;
+    if (adding) return false;
     setAdding(true);
     setAdded(undefined);
     forgetFailed();
@@ -148,7 +164,7 @@ function useAdding(
       );
       if (line) setAdded({ ...line, quantity });
       notify.success(productMessages.added, TOAST);
-      return;
+      return true;
     }
     failed.current = newKey();
     notify.error(outcome.message, {
@@ -161,6 +177,7 @@ function useAdding(
       setRefused({ color, size });
       void revalidate();
     }
+    return false;
   }
 
   // The toast's retry adds the variant that is chosen by then.

@@ -16,8 +16,11 @@ interface PaypalPaymentProps {
   settings: PaymentSettings;
   /** Whether the buyer goes on in the shop: PayPal's window says so instead of asking for the payment. */
   isConfirmed: boolean;
-  payment: Payment;
+  payment: PaypalCalls;
 }
+
+/** What PayPal's buttons call. */
+export type PaypalCalls = Pick<Payment, "createOrder" | "approve" | "cancel" | "fail">;
 
 /** PayPal's buttons, by its script of version 5. The only place that knows the provider's script. */
 export function PaypalPayment({ settings, isConfirmed, payment }: PaypalPaymentProps) {
@@ -42,7 +45,7 @@ export function PaypalPayment({ settings, isConfirmed, payment }: PaypalPaymentP
   );
 }
 
-function Buttons({ payment, onReload }: { payment: Payment; onReload: () => void }) {
+function Buttons({ payment, onReload }: { payment: PaypalCalls; onReload: () => void }) {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   if (isRejected) return <PaypalNotLoaded onRetry={onReload} />;
   return (

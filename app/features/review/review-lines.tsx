@@ -5,7 +5,7 @@ import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 /** What is ordered, with what matters of it: picture, color, size and what it is made of. */
-export function ReviewLines({ items }: { items: OrderItem[] }) {
+export function ReviewLines({ items }: { items: Omit<OrderItem, "sku">[] }) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -35,6 +35,6 @@ export function ReviewLines({ items }: { items: OrderItem[] }) {
 }
 
 /** The fibers of a line, where it says them. */
-function Composition({ of }: { of: OrderItem }) {
+function Composition({ of }: { of: Omit<OrderItem, "sku"> }) {
   return of.composition ? <p className="mt-1 text-ink-soft">{of.composition}</p> : null;
 }

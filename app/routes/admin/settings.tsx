@@ -7,6 +7,7 @@ import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { AccountsForm } from "../../features/admin/settings/accounts-form.tsx";
 import { ContractForm } from "../../features/admin/settings/contract-form.tsx";
+import { ExpressForm } from "../../features/admin/settings/express-form.tsx";
 import { HeldForm, HeldForms } from "../../features/admin/settings/held-form.tsx";
 import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { InvoicesForm } from "../../features/admin/settings/invoices-form.tsx";
@@ -45,6 +46,7 @@ const SUBJECTS = [
   "prices",
   "invoices",
   "accounts",
+  "express",
   "contract",
   "opening",
   "holds",
@@ -87,6 +89,9 @@ export default function SettingsPage({ loaderData: { settings, pages } }: Route.
               </HeldForm>
               <HeldForm document={settings.data.accounts}>
                 {(document) => <AccountsForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.express}>
+                {(document) => <ExpressForm document={document} />}
               </HeldForm>
               <HeldForm document={settings.data.contract}>
                 {(document) => (

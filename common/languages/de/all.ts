@@ -46,6 +46,8 @@ import * as dates from "./dates.ts";
 import * as delivery from "./delivery.ts";
 import * as emptyShop from "./empty-shop.ts";
 import * as erase from "./erase.ts";
+import * as express from "./express.ts";
+import * as expressButton from "./express-button.ts";
 import * as forms from "./forms.ts";
 import * as garmentLabel from "./garment-label.ts";
 import * as guests from "./guests.ts";
@@ -96,6 +98,8 @@ export const de: Language = {
     ...emptyShop,
     ...erase,
     ...forms,
+    ...express,
+    ...expressButton,
     ...guests,
     ...home,
     ...homePage,

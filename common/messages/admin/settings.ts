@@ -31,6 +31,7 @@ export const settingsMessages = texts("settingsMessages", {
     tax: "Tax",
     accounts: "Customers' accounts",
     contract: "Contract page",
+    express: "Express checkout",
     holds: "Units put aside",
     labels: "Labels and markets",
     menus: "Menus",
@@ -187,6 +188,15 @@ export const settingsMessages = texts("settingsMessages", {
     requiredHint: "As the shop came. Without a picture nobody can register.",
     optional: "Whoever wants to sends one",
     optionalHint: "Fewer shoppers turn back; an account without a picture shows its first letter.",
+  },
+  express: {
+    intro: "A button in the cart and on products that leads past the checkout’s form.",
+    button: "The express button",
+    hidden: "No button",
+    hiddenHint: "As the shop came. Everybody gives their address in the checkout.",
+    shown: "In the cart and on product pages",
+    shownHint:
+      "PayPal gives address and email. The shop then shows delivery, tax and total, and charges only what is confirmed there. Whoever is not logged in buys as a guest.",
   },
   contract: {
     intro:

@@ -223,6 +223,7 @@ test("no call is known by an id to those who count calls and trace them [RUN-41]
   const calls = {
     createOrder: () => watched.createOrder(request(ID), ID),
     getOrder: () => watched.getOrder(ID),
+    updateOrder: () => watched.updateOrder(ID, []),
     captureOrder: () => watched.captureOrder(ID, ID),
     getCapture: () => watched.getCapture(ID),
     refundCapture: () => watched.refundCapture(ID, {} as PaypalRefundRequest, ID),

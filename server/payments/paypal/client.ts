@@ -2,6 +2,7 @@ import type { Logger } from "../../platform/logger.ts";
 import { PaypalUnavailable } from "./errors.ts";
 import type {
   PaypalOrder,
+  PaypalOrderChange,
   PaypalOrderRequest,
   PaypalRefund,
   PaypalRefundRequest,
@@ -21,6 +22,8 @@ import {
 export interface PaypalClient {
   createOrder(order: PaypalOrderRequest, requestId: string): Promise<PaypalOrder>;
   getOrder(orderId: string): Promise<PaypalOrder>;
+  /** Changes an order that is not captured yet. The same change twice is as good as once. */
+  updateOrder(orderId: string, changes: readonly PaypalOrderChange[]): Promise<void>;
   captureOrder(orderId: string, requestId: string): Promise<PaypalOrder>;
   getCapture(captureId: string): Promise<PaypalSale>;
   refundCapture(
@@ -74,6 +77,9 @@ function clientOf(send: Ask, terms: Terms): PaypalClient {
     createOrder: (order, requestId) =>
       askFor({ method: "POST", path: "/v2/checkout/orders", body: order, requestId }),
     getOrder: (orderId) => askFor({ method: "GET", path: orderPath(orderId) }, orderId),
+    updateOrder: async (orderId, changes) => {
+      await ask({ method: "PATCH", path: orderPath(orderId), body: changes });
+    },
     captureOrder: (orderId, requestId) =>
       askFor({ method: "POST", path: `${orderPath(orderId)}/capture`, requestId }, orderId),
     getCapture: (captureId) => askFor({ method: "GET", path: capturePath(captureId) }, captureId),

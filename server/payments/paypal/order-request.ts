@@ -4,7 +4,13 @@ import { getLocale } from "../../../common/locale.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { toDecimalString } from "../../../common/money.ts";
 import { paypalShipping, type Recipient } from "./address.ts";
-import type { PaypalMoney, PaypalOrderRequest } from "./types.ts";
+import type {
+  PaypalAmount,
+  PaypalItem,
+  PaypalMoney,
+  PaypalOrderChange,
+  PaypalOrderRequest,
+} from "./types.ts";
 
 /** The figures of the attempt itself. */
 export interface AskedPayment {
@@ -13,7 +19,8 @@ export interface AskedPayment {
   currency: string;
 }
 
-export interface Purchase {
+/** What is bought, and what it costs. */
+export interface PaypalGoods {
   lines: readonly {
     name: string;
     color: string;
@@ -28,6 +35,9 @@ export interface Purchase {
   deliveryCents: number;
   /** The tax on top of the prices. */
   addedTaxCents: number;
+}
+
+export interface Purchase extends PaypalGoods {
   shipTo: Recipient;
   /** The shop's checkout as the buyer's browser reaches it; PayPal sends the buyer back there. */
   checkoutUrl: string;
@@ -44,30 +54,11 @@ const MAX_TEXT = 127;
  */
 export function paypalOrderRequest(asked: AskedPayment, purchase: Purchase): PaypalOrderRequest {
   const shipping = paypalShipping(purchase.shipTo);
-  const money = (cents: number) => paypalMoney(cents, asked.currency);
   return {
     intent: "CAPTURE",
     purchase_units: [
       {
-        custom_id: asked.id,
-        invoice_id: asked.id,
-        description: `${shopMessages.name} order`,
-        amount: {
-          ...money(asked.amountCents),
-          breakdown: {
-            item_total: money(purchase.subtotalCents),
-            shipping: money(purchase.deliveryCents),
-            ...(purchase.addedTaxCents > 0 && { tax_total: money(purchase.addedTaxCents) }),
-            discount: money(purchase.discountCents),
-          },
-        },
-        items: purchase.lines.map((line) => ({
-          name: cutText(`${line.name}, ${line.color}, ${line.size}`, MAX_TEXT),
-          ...(line.sku && { sku: cutText(line.sku, MAX_TEXT) }),
-          quantity: String(line.quantity),
-          category: "PHYSICAL_GOODS",
-          unit_amount: money(line.priceCents),
-        })),
+        ...paypalUnit(asked, purchase),
         ...(shipping && { shipping }),
       },
     ],
@@ -83,6 +74,88 @@ export function paypalOrderRequest(asked: AskedPayment, purchase: Purchase): Pay
         },
       },
     },
+  };
+}
+
+/**
+ * The order of somebody of whom the shop knows nothing yet: PayPal asks for the address, and the shop for what that
+ * costs. Its window never pays.
+ * @param ways `callback`: where PayPal asks; unset where it cannot reach the shop
+ */
+export function expressOrderRequest(
+  asked: AskedPayment,
+  goods: PaypalGoods,
+  ways: { back: string; callback?: string },
+): PaypalOrderRequest {
+  return {
+    intent: "CAPTURE",
+    purchase_units: [paypalUnit(asked, goods)],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: shopMessages.name,
+          locale: getLocale().tag,
+          shipping_preference: "GET_FROM_FILE",
+          user_action: "CONTINUE",
+          return_url: ways.back,
+          cancel_url: ways.back,
+          ...(ways.callback !== undefined && {
+            order_update_callback_config: {
+              callback_events: ["SHIPPING_ADDRESS", "SHIPPING_OPTIONS"],
+              callback_url: ways.callback,
+            },
+          }),
+        },
+      },
+    },
+  };
+}
+
+/** The changes after which an order is about these goods and this sum. */
+export function paypalOrderChanges(
+  asked: Omit<AskedPayment, "id">,
+  goods: PaypalGoods,
+): PaypalOrderChange[] {
+  const unit = "/purchase_units/@reference_id=='default'";
+  const { amount, items } = paypalCosts(asked, goods);
+  return [
+    { op: "replace", path: `${unit}/items`, value: items },
+    { op: "replace", path: `${unit}/amount`, value: amount },
+  ];
+}
+
+function paypalUnit(asked: AskedPayment, goods: PaypalGoods) {
+  return {
+    custom_id: asked.id,
+    invoice_id: asked.id,
+    description: `${shopMessages.name} order`,
+    ...paypalCosts(asked, goods),
+  };
+}
+
+/** The goods line by line, and what they cost in all. */
+export function paypalCosts(
+  { amountCents, currency }: Omit<AskedPayment, "id">,
+  goods: PaypalGoods,
+): { amount: PaypalAmount; items: PaypalItem[] } {
+  const money = (cents: number) => paypalMoney(cents, currency);
+  return {
+    amount: {
+      ...money(amountCents),
+      breakdown: {
+        item_total: money(goods.subtotalCents),
+        shipping: money(goods.deliveryCents),
+        ...(goods.addedTaxCents > 0 && { tax_total: money(goods.addedTaxCents) }),
+        discount: money(goods.discountCents),
+      },
+    },
+    items: goods.lines.map((line) => ({
+      name: cutText(`${line.name}, ${line.color}, ${line.size}`, MAX_TEXT),
+      ...(line.sku && { sku: cutText(line.sku, MAX_TEXT) }),
+      quantity: String(line.quantity),
+      category: "PHYSICAL_GOODS",
+      unit_amount: money(line.priceCents),
+    })),
   };
 }
 

@@ -45,6 +45,8 @@ export interface PaypalTransaction {
 interface PaypalUnit {
   custom_id?: string;
   amount?: PaypalMoney;
+  /** Where the buyer wants it sent, of an order that was made without an address. */
+  shipping?: PaypalShownShipping;
   payee?: { merchant_id?: string };
   payments?: { captures?: PaypalCapture[] };
 }
@@ -53,6 +55,43 @@ export interface PaypalOrder {
   id: string;
   status: "CREATED" | "SAVED" | "APPROVED" | "VOIDED" | "COMPLETED" | "PAYER_ACTION_REQUIRED";
   purchase_units?: PaypalUnit[];
+  payer?: PaypalPerson;
+  payment_source?: { paypal?: PaypalPerson };
+}
+
+/** The buyer, of an approved order. */
+interface PaypalPerson {
+  email_address?: string;
+  phone_number?: { national_number?: string };
+}
+
+/** An address as PayPal shows it; any part may be missing. */
+export interface PaypalShownShipping {
+  name?: { full_name?: string };
+  address?: Partial<PaypalShipping["address"]>;
+  phone_number?: { country_code?: string; national_number?: string };
+  options?: { id: string; selected?: boolean }[];
+}
+
+/** A change of an order's only purchase unit. */
+export interface PaypalOrderChange {
+  op: "replace";
+  path: `/purchase_units/@reference_id=='default'/${"amount" | "items"}`;
+  value: unknown;
+}
+
+export type PaypalAmount = PaypalMoney & {
+  breakdown: Record<"item_total" | "shipping" | "discount", PaypalMoney> & {
+    tax_total?: PaypalMoney;
+  };
+};
+
+export interface PaypalItem {
+  name: string;
+  sku?: string;
+  quantity: string;
+  category: "PHYSICAL_GOODS";
+  unit_amount: PaypalMoney;
 }
 
 export interface PaypalOrderRequest {
@@ -61,18 +100,8 @@ export interface PaypalOrderRequest {
     custom_id: string;
     invoice_id: string;
     description: string;
-    amount: PaypalMoney & {
-      breakdown: Record<"item_total" | "shipping" | "discount", PaypalMoney> & {
-        tax_total?: PaypalMoney;
-      };
-    };
-    items: {
-      name: string;
-      sku?: string;
-      quantity: string;
-      category: "PHYSICAL_GOODS";
-      unit_amount: PaypalMoney;
-    }[];
+    amount: PaypalAmount;
+    items: PaypalItem[];
     shipping?: PaypalShipping;
   }[];
   payment_source: {
@@ -80,10 +109,15 @@ export interface PaypalOrderRequest {
       experience_context: {
         brand_name: string;
         locale: string;
-        shipping_preference: "NO_SHIPPING" | "SET_PROVIDED_ADDRESS";
+        shipping_preference: "NO_SHIPPING" | "SET_PROVIDED_ADDRESS" | "GET_FROM_FILE";
         user_action: "PAY_NOW" | "CONTINUE";
         return_url: string;
         cancel_url: string;
+        /** Where PayPal asks what it costs to send it to an address that the buyer has chosen. */
+        order_update_callback_config?: {
+          callback_events: ("SHIPPING_ADDRESS" | "SHIPPING_OPTIONS")[];
+          callback_url: string;
+        };
       };
     };
   };

@@ -21,7 +21,7 @@ export type WatchCalls = <T extends { status: number }>(
 ) => Promise<T>;
 
 export interface Call {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   path: string;
   /** Sent as JSON; bytes go as they are. */
   body?: unknown;
@@ -102,7 +102,7 @@ export function openPaypalWire(options: WireOptions): Ask {
         prefer: "return=representation",
         ...(requestId && { "paypal-request-id": requestId }),
       },
-      ...(method === "POST" && { body: bytesOf(body) }),
+      ...(method !== "GET" && { body: bytesOf(body) }),
     };
     return send(path, init, { afterMs: method === "GET" ? READ_MS : WRITE_MS, deadline });
   }
@@ -185,7 +185,8 @@ function readDate(headers: Headers): Date | undefined {
 }
 
 /** The body as an object. An answer that cannot be read leaves open what happened. */
-function readJson({ ok, text }: Answered): Answer {
+function readJson({ ok, status, text }: Answered): Answer {
+  if (status === 204) return {};
   if (typeof text !== "string") {
     throw new PaypalAway("PayPal's answer could not be read", text);
   }

@@ -100,6 +100,7 @@ describe("the routes of the shop", () => {
       "everyone GET /media/:picture/:file",
       "everyone GET /readyz",
       "everyone GET /readyz/pages",
+      "everyone POST /api/express/:id/quote",
       "everyone POST /api/newsletter",
       "everyone POST /api/newsletter/subscribe-again",
       "everyone POST /api/newsletter/unsubscribe",
@@ -115,6 +116,8 @@ describe("the routes of the shop", () => {
       "guest DELETE /api/cart",
       "guest GET /api/cart",
       "guest POST /api/cart",
+      "guest POST /api/express",
+      "guest POST /api/express/:id/finish",
       "guest PUT /api/cart",
     ]);
   });

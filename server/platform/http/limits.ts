@@ -104,6 +104,10 @@ export function createLimits(pool: pg.Pool) {
     checkoutsOfCustomer: budget("checkouts-of", 120),
     /** New checkouts from one address, of any customer. */
     checkoutsFromAddress: makings("checkouts", 600),
+    /** Purchases without the checkout's form that were begun or brought to their end from one address. */
+    expressFromAddress: makings("express", 600),
+    /** PayPal's questions about one such purchase. */
+    expressQuotes: budget("express-quotes", 200),
     /** Newsletter subscriptions from one address. */
     subscriptionsFromAddress: byAddress("subscribe", 60),
     /** Webhooks from one address that PayPal did not sign. */

@@ -10,7 +10,7 @@ import type { SignedIn } from "../contract.ts";
 import { normalizeEmail } from "../rules.ts";
 import { users } from "../schema.ts";
 import { GUEST_LIFETIME_MS, openSession } from "../sessions/sessions.ts";
-import { toUser } from "../store.ts";
+import { findUserRow, toUser } from "../store.ts";
 
 interface Visitor {
   email: string;
@@ -49,6 +49,20 @@ export async function enterAsGuest(
     };
   };
   return lastly((asked) => inTransaction(asked, write));
+}
+
+/** Another session of a guest, for whoever has shown to be them; undefined for an account. */
+export async function openGuestSession(
+  ctx: Context,
+  guestId: string,
+  device?: string,
+): Promise<SignedIn | undefined> {
+  const guest = await findUserRow(ctx, guestId);
+  if (!guest || guest.guestEmail === null) return undefined;
+  return {
+    user: toUser(guest),
+    token: await openSession(ctx, guestId, device, GUEST_LIFETIME_MS),
+  };
 }
 
 /** An address that nobody has (RFC 2606). */

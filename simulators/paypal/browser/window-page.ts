@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../common/html.ts";
 import { formatCents, fromDecimalString } from "../../../common/money.ts";
+import { BUYER_ADDRESSES, nameOfAddress } from "../buyer-address.ts";
 import { BREAKDOWN_PARTS, type Breakdown, BUYER, type Item, type Order } from "../model.ts";
 import { orderCents } from "../state.ts";
 
@@ -63,6 +64,36 @@ function renderLines({ items, amount }: Order["unit"]): string {
   return `<ul class="lines" aria-label="What you pay for" tabindex="0">${lines}</ul>`;
 }
 
+function renderChoice(
+  name: string,
+  label: string,
+  options: { value: string; text: string; isChosen: boolean }[],
+): string {
+  const rows = options.map(({ value, text, isChosen }) => {
+    const chosen = isChosen ? " selected" : "";
+    return `<option value="${escapeHtml(value)}"${chosen}>${escapeHtml(text)}</option>`;
+  });
+  return `<label>${label}<select data-choose="${name}">${rows.join("")}</select></label>`;
+}
+
+/** Where the buyer wants it sent and how, of an order that was made without an address. */
+function renderAddress({ asksAddress, unit }: Order): string {
+  if (!asksAddress) return "";
+  const { address, options = [] } = unit.shipping ?? {};
+  const known = address && nameOfAddress(address);
+  const places = Object.entries(BUYER_ADDRESSES).map(([value, each]) => {
+    const text = nameOfAddress(each);
+    return { value, text, isChosen: text === known };
+  });
+  const ways = options.map(({ id, label, selected }) => {
+    return { value: id, text: label, isChosen: selected };
+  });
+  const open = address ? "" : " data-unsent";
+  return `<div class="ship"${open}>${renderChoice("address", "Ship to", places)}${
+    ways.length > 0 ? renderChoice("method", "Delivery", ways) : ""
+  }</div>`;
+}
+
 /** The approval window of an order, or a text that says why the buyer can no longer decide. */
 export function renderApproval(order: Order, isTooLate: boolean): string {
   const merchant = order.brandName ?? "Selvedge";
@@ -78,7 +109,7 @@ ${renderLines(order.unit)}`;
     return renderPage("Payment expired", order.id, `${sum}<p>${words}</p>`);
   }
   const { given_name, surname } = BUYER.name;
-  const decision = `<div class="payer"><span aria-hidden="true">TB</span>
+  const decision = `${renderAddress(order)}<div class="payer"><span aria-hidden="true">TB</span>
 <p>${given_name} ${surname}<em>${BUYER.email_address}</em></p></div>
 <button type="button" class="pay" data-action="approve">${order.isReviewed ? "Continue to Review Order" : "Pay now"}</button>
 <button type="button" data-action="decline">Pay with a card that is declined</button>

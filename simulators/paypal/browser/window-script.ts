@@ -42,6 +42,29 @@ function startWindow(): void {
     }
   }
 
+  /** The shop is asked what that costs; the window then shows it. */
+  async function choose(field: HTMLSelectElement | undefined): Promise<void> {
+    setBusy(true);
+    say("");
+    try {
+      const response = await fetch(`buyer/${encodeURIComponent(orderID)}/address`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(field ? { [field.dataset.choose ?? ""]: field.value } : {}),
+      });
+      if (response.ok) return window.location.reload();
+      const answer = await response.json();
+      say(answer.details?.[0]?.description ?? answer.message);
+    } catch {
+      say("That did not work. Please try again.");
+    }
+    setBusy(false);
+  }
+
+  for (const field of document.querySelectorAll<HTMLSelectElement>("select[data-choose]")) {
+    field.addEventListener("change", () => void choose(field));
+  }
+  if (document.querySelector("[data-unsent]")) void choose(undefined);
   for (const button of buttons) {
     button.addEventListener("click", () => {
       void decide(button.dataset.action ?? "");

@@ -36,6 +36,12 @@ h1 { font-size: 16px; font-weight: 500; line-height: 1.3; margin: 24px 0 0; over
 .lines span:first-child { min-width: 0; overflow-wrap: anywhere; }
 .lines span:last-child { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .lines em { color: var(--soft); font-style: normal; }
+.ship { display: grid; gap: 12px; margin: 18px 0 0; }
+.ship label { color: var(--soft); display: grid; font-size: 14px; gap: 4px; }
+.ship select {
+  background: #fff; border: 1.5px solid #b8bfca; border-radius: 10px; color: var(--ink); font: inherit;
+  font-size: 15px; min-height: 44px; padding: 6px 10px; width: 100%;
+}
 .payer { align-items: center; display: flex; gap: 12px; margin: 18px 0 22px; }
 .payer > span {
   background: #e3eefc; border-radius: 50%; color: #001c64; flex: none; font-size: 14px;

@@ -2,6 +2,7 @@ import type { Scenario } from "../scenario.ts";
 import { abandoned } from "./abandoned.ts";
 import { changedSettings } from "./changed-settings.ts";
 import { closedTabs, closedTabsInSilence } from "./closed-tabs.ts";
+import { express } from "./express.ts";
 import { hoarder } from "./hoarder.ts";
 import { invoiceNumbers } from "./invoice-numbers.ts";
 import { kills } from "./kills.ts";
@@ -34,6 +35,7 @@ export const SCENARIOS: readonly Scenario[] = [
   changedSettings,
   saleBegins,
   unconfirmed,
+  express,
   oneCode,
   sharedCode,
   powerCuts,

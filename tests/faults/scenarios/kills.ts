@@ -46,7 +46,9 @@ export const RESTORED_POINTS = HOOK_POINTS.filter((point) => point.startsWith("r
 export const SALE_POINTS = HOOK_POINTS.filter((point) => point.startsWith("sale: "));
 /** Nor does one whose orders get no invoices; `invoice-numbers.ts` kills there. */
 export const INVOICE_POINTS = HOOK_POINTS.filter((point) => point.startsWith("invoice: "));
-const ELSEWHERE = [...RESTORED_POINTS, ...SALE_POINTS, ...INVOICE_POINTS];
+/** Nor one without the express button; `express.ts` kills there. */
+export const EXPRESS_POINTS = HOOK_POINTS.filter((point) => point.startsWith("express: "));
+const ELSEWHERE = [...RESTORED_POINTS, ...SALE_POINTS, ...INVOICE_POINTS, ...EXPRESS_POINTS];
 const POINTS = HOOK_POINTS.filter((point) => !ELSEWHERE.includes(point));
 
 /** The short run takes one in so many points, and other points for another seed. */

@@ -4,6 +4,7 @@ import { CODES } from "./codes.ts";
 import { CONTRACT } from "./contract.ts";
 import { DATABASE } from "./database.ts";
 import { DELIVERY } from "./delivery.ts";
+import { EXPRESS_BUTTON } from "./express.ts";
 import { GUESTS } from "./guests.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
 import { INVOICES_KEPT } from "./invoices.ts";
@@ -41,6 +42,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PRICES,
   ...SALES,
   ...CONTRACT,
+  ...EXPRESS_BUTTON,
   ...LABELS,
   ...INVOICES_KEPT,
 ];

@@ -30,6 +30,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     tax: "Steuer",
     accounts: "Konten der Kunden",
     contract: "Bestellseite",
+    express: "Express-Kauf",
     holds: "Zurückgelegte Ware",
     labels: "Etiketten und Märkte",
     menus: "Menüs",
@@ -186,6 +187,15 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     optional: "Wer möchte, schickt eines",
     optionalHint:
       "So kehren weniger Kunden um; ein Konto ohne Bild zeigt seinen Anfangsbuchstaben.",
+  },
+  express: {
+    intro: "Ein Knopf im Warenkorb und bei Produkten, der am Formular der Kasse vorbeiführt.",
+    button: "Der Express-Knopf",
+    hidden: "Kein Knopf",
+    hiddenHint: "Wie der Shop kam. Alle geben ihre Adresse an der Kasse ein.",
+    shown: "Im Warenkorb und auf Produktseiten",
+    shownHint:
+      "PayPal gibt Adresse und E-Mail-Adresse. Der Shop zeigt danach Versand, Steuer und Summe und bucht nur ab, was dort bestätigt wird. Wer nicht angemeldet ist, kauft als Gast.",
   },
   contract: {
     intro:

@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import { expressMessages as messages } from "../../../common/messages/express.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
+import type { PaymentSettings } from "../../../server/checkout/contract.ts";
+import { loginPath } from "../../features/account/login-path.ts";
+import { getCartState, loadCart } from "../../features/cart/cart-store.ts";
+import type { ExpressPurchaseProps } from "../../features/express/express-purchase.tsx";
+import { ownMeta } from "../../page-meta.ts";
+import { getSession } from "../../session.ts";
+import { shopContext } from "../../shop-context.ts";
+import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/express";
+
+const ExpressPurchase = loadOnUse<ExpressPurchaseProps>(
+  async () => (await import("../../features/express/express-purchase.tsx")).ExpressPurchase,
+  NotLoaded,
+  () => <Waiting text={messages.loading} />,
+);
+
+/** Its HTML has no personal data: the browser fetches that. */
+export function loader({ context }: Route.LoaderArgs): PaymentSettings & { pause?: string } {
+  const settings = context.get(shopContext).paymentSettings();
+  const said = getShopFront().pause?.checkout;
+  return said === undefined ? settings : { ...settings, pause: said };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const { express, guestsAreRefused } = getShopFront();
+  if (!express) throw redirect("/checkout");
+  if (guestsAreRefused && !getSession().user) throw redirect(loginPath("checkout"));
+  const [settings, loaded] = await Promise.all([serverLoader(), loadCart()]);
+  if (!loaded.ok && loaded.status === 401) throw redirect(loginPath("checkout"));
+  const { cart } = getCartState();
+  // The cart's content is unknown: the error page has a button to try again.
+  if (!loaded.ok && cart.products.length === 0) throw new Error(loaded.message);
+  if (cart.products.length === 0) throw redirect("/");
+  return { settings, cart };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={messages.loading} />;
+}
+
+export function meta() {
+  return ownMeta(messages.title);
+}
+
+/** Past the checkout's form: PayPal gives the address, and the contract page shows what it costs. */
+export default function ExpressPage({ loaderData: { settings, cart } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-12 lg:py-16">
+      <h1 className="type-title">{messages.title}</h1>
+      <p className="mt-3 mb-8 max-w-2xl text-ink-soft">{messages.intro}</p>
+      {settings.pause ? (
+        <Notice tone="info">{settings.pause}</Notice>
+      ) : (
+        <ExpressPurchase cart={cart} settings={settings} />
+      )}
+    </div>
+  );
+}
