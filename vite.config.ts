@@ -43,7 +43,7 @@ const GUESTS = /messages[\\/]guests\.|[\\/]features[\\/]guests[\\/]/;
 
 /** The way past the checkout's form, and what it shares with the contract page and with who signs in. */
 const EXPRESS =
-  /messages[\\/](express|express-button|contract)\.|[\\/]features[\\/](express|review)[\\/]|account[\\/]enter-shop|checkout[\\/]paypal-payment/;
+  /messages[\\/](express|express-button|contract|payment)\.|[\\/]features[\\/](express|review)[\\/]|account[\\/]enter-shop|checkout[\\/]paypal-payment/;
 
 /** The libraries under every page. */
 const LIBRARIES =
