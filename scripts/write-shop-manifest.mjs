@@ -1,5 +1,5 @@
-// Writes `shop-manifest-….js` beside the router's list of all routes: the same without the admin area, of which
-// shoppers' pages need to know nothing. It is entered by a document of its own
+// Writes `shop-manifest-….js` beside the router's list of all routes: the same without the admin area and the
+// express checkout, of which shoppers' pages need to know nothing. They are entered by documents of their own
 // (`app/features/layout/document.tsx`): `node scripts/write-shop-manifest.mjs [folder of the assets]`.
 import { rmSync, writeFileSync } from "node:fs";
 import { findManifest, readManifest } from "./manifests.mjs";
@@ -7,7 +7,8 @@ import { findManifest, readManifest } from "./manifests.mjs";
 const assets = process.argv[2] ?? "build/client/assets";
 const name = findManifest(assets);
 const { routes, ...manifest } = readManifest(`${assets}/${name}`);
-const ofShop = Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/"));
+const isApart = (id) => id.startsWith("routes/admin/") || id === "routes/shop/express";
+const ofShop = Object.entries(routes).filter(([id]) => !isApart(id));
 // The browser's router loads the list that stands here.
 const url = manifest.url.replace(name, `shop-${name}`);
 const shop = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(ofShop) });

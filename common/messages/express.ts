@@ -8,7 +8,6 @@ export const expressMessages = texts("expressMessages", {
   items: "What you order",
   goods: text("Goods: {price}"),
   goodsNote: "Delivery and tax depend on your address. You see both before you pay.",
-  loading: "Preparing express checkout",
   finishing: "Taking your address from PayPal …",
   canceled:
     "You closed PayPal’s window. Nothing was charged, and your items are still in your cart.",

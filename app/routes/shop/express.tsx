@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { expressMessages as messages } from "../../../common/messages/express.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { loginPath } from "../../features/account/login-path.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/express";
 const ExpressPurchase = loadOnUse<ExpressPurchaseProps>(
   async () => (await import("../../features/express/express-purchase.tsx")).ExpressPurchase,
   NotLoaded,
-  () => <Waiting text={messages.loading} />,
+  () => <Waiting text={checkoutMessages.loading} />,
 );
 
 /** Its HTML has no personal data: the browser fetches that. */
@@ -41,19 +41,17 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={messages.loading} />;
+  return <Waiting text={checkoutMessages.loading} />;
 }
 
 export function meta() {
-  return ownMeta(messages.title);
+  return ownMeta(checkoutMessages.title);
 }
 
 /** Past the checkout's form: PayPal gives the address, and the contract page shows what it costs. */
 export default function ExpressPage({ loaderData: { settings, cart } }: Route.ComponentProps) {
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="type-title">{messages.title}</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-ink-soft">{messages.intro}</p>
       {settings.pause ? (
         <Notice tone="info">{settings.pause}</Notice>
       ) : (

@@ -9,7 +9,6 @@ export const expressMessages: Translation<typeof english.expressMessages> = {
   goods: "Artikel: {price}",
   goodsNote:
     "Versand und Steuer hängen von Ihrer Adresse ab. Beides sehen Sie, bevor Sie bezahlen.",
-  loading: "Der Express-Kauf wird vorbereitet",
   finishing: "Ihre Adresse wird von PayPal übernommen …",
   canceled:
     "Sie haben das Fenster von PayPal geschlossen. Es wurde nichts abgebucht, und Ihre Artikel sind noch im Warenkorb.",

@@ -31,8 +31,8 @@ export function createPageHandler(
     context.set(nonceContext, nonce);
     context.set(callerContext, caller);
     context.set(previewContext, preview);
-    const isAdmin = new URL(request.url).pathname.startsWith("/admin");
-    return (isAdmin ? handleAll : handleShop)(request, context);
+    const isApart = /^\/(admin|checkout\/express)/.test(new URL(request.url).pathname);
+    return (isApart ? handleAll : handleShop)(request, context);
   };
 }
 
