@@ -54,15 +54,14 @@ export default async function handleRequest(
         </PageFacts>
       </ScriptNonce>,
     );
-  const page = showLook(pathname, shop.get(previewContext), () =>
+  const changed = {
+    ...shop.get(shopContext).chosenRegion(),
     // Menus may name what nobody is to know before the opening.
-    withFront(
-      {
-        ...shop.get(shopContext).chosenRegion(),
-        ...(isClosed(shop) && { menus: undefined }),
-      },
-      render,
-    ),
+    ...(isClosed(shop) && { menus: undefined }),
+  };
+  const page = showLook(pathname, shop.get(previewContext), () =>
+    // A shop as it comes says nothing of itself.
+    Object.keys(changed).length > 0 ? withFront(changed, render) : render(),
   );
   if (page.includes(UNFINISHED)) throw new Error("a part of the page waits for something");
   const data = await new Response(serverHandoffStream).text();

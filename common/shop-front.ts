@@ -109,7 +109,7 @@ export interface ShopFront {
   guestsAreRefused?: true | undefined;
   /** Whether the lowest price of the 30 days before a cut is struck through, not the original one. */
   strikesLowest?: true | undefined;
-  /** What stands at each price: whether tax is in it, and delivery comes on top. */
+  /** What stands at each price where the market asks for it: "incl. VAT, plus delivery". */
   priceNote?: string | undefined;
   /** Whose prices this page shows, in words; undefined while they are the same everywhere. */
   region?: string | undefined;

@@ -11,6 +11,7 @@ import { develop, serve } from "./run/serve.mjs";
 import {
   ALL_PARTS,
   checkPages,
+  countCents,
   runTests,
   takePictures,
   tryBrands,
@@ -51,7 +52,7 @@ const modes = {
   "test:browsers": (tools) => walkOtherBrowsers(tools),
   "test:faults": (tools) => tools.node("tests/faults/main.ts", tools.rest),
   "test:brands": (tools) => tryBrands(tools),
-  "test:cents": (tools) => tools.node("tests/cents/main.ts", tools.rest),
+  "test:cents": (tools) => countCents(tools),
   "test:failover": async (tools) => {
     await build(tools);
     return tools.node("ops/failover/main.ts", tools.rest);

@@ -26,6 +26,20 @@ describe("the time for which a CDN may show a page", () => {
   });
 });
 
+describe("the register of VAT numbers", () => {
+  test("is the Union's, or where VIES_URL says [TAX-15]", () => {
+    expect(readConfig({}).viesUrl).toBe("https://ec.europa.eu/taxation_customs/vies/rest-api");
+    for (const url of ["http://127.0.0.1:4020", "https://vies.example/rest-api"])
+      expect(readConfig({ VIES_URL: `${url}/` }).viesUrl).toBe(url);
+  });
+
+  test("is refused in plain http on another machine, which anybody on the way could answer for [TAX-15]", () => {
+    const env = { VIES_URL: "http://vies.example" };
+    expect(complaint(env)).toContain("VIES_URL is plain http");
+    expect(readConfig({ ...env, ALLOW_TEST_PAYMENTS: "1" }).viesUrl).toBe(env.VIES_URL);
+  });
+});
+
 describe("the replica", () => {
   const DATABASE_URL = "postgres://db/shop";
 

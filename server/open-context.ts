@@ -50,19 +50,10 @@ import { openStorage } from "./platform/storage/open-storage.ts";
 import { retellDemo } from "./retell-demo.ts";
 import { applySettings } from "./settings/apply-settings.ts";
 import { getSettings } from "./settings/read-settings.ts";
-import { dependsOnRegion } from "./settings/shown-region.ts";
 import { openSettings } from "./settings/store.ts";
-import type { TaxSettings } from "./settings/subjects/tax.ts";
-import {
-  findShownRates,
-  type ShownRates,
-  setShownRates,
-  shownRatesGoodFor,
-} from "./tax/shown-rates.ts";
+import { openRateClock } from "./tax/rate-clock.ts";
+import { findShownRates, type ShownRates, setShownRates } from "./tax/shown-rates.ts";
 import { createVies } from "./tax/vies.ts";
-
-/** A timer cannot wait for longer than 24 days. */
-const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000;
 
 /** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
 export interface Ground {
@@ -215,7 +206,7 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     const rates = findShownRates(tax, clock.now());
     const isOtherTax = !isDeepStrictEqual(rates, shownRates);
     setShownRates(rates);
-    followRates(tax);
+    rateClock.follow(tax);
     if (isOtherTax) dropPrices();
     else if (front.strikesLowest !== strikesLowest) catalog.changed();
     else if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
@@ -224,26 +215,15 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     strikesLowest = front.strikesLowest;
     shownRates = rates;
   };
-  /** What was made before has other prices. */
   const dropPrices = () => {
     catalog.changed();
     catalog.changed({ of: "prices", ids: [] });
   };
-  let forgetDay = () => {};
-  /** A day on which a rate changes begins in every process, whatever country it is a rate of. */
-  const followRates = (tax: TaxSettings) => {
-    forgetDay();
-    if (!dependsOnRegion(tax)) return;
-    const now = clock.now();
-    const wait = shownRatesGoodFor(tax, now);
-    forgetDay = clock.after(Math.min(wait, LONGEST_TIMER_MS), () => {
-      // A timer may come a moment too early.
-      const isDue = clock.now().getTime() - now.getTime() >= wait;
-      apply();
-      if (isDue) dropPrices();
-    });
-  };
-  app.addHook("onClose", async () => forgetDay());
+  const rateClock = openRateClock(clock, () => {
+    apply();
+    dropPrices();
+  });
+  app.addHook("onClose", async () => rateClock.stop());
   const ownPages = await openOwnPages(database.db, app.log, (now, gone) => {
     links = now;
     gonePages = gone;

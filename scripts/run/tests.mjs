@@ -225,7 +225,9 @@ async function runShortBrands(tools) {
 }
 
 /** Amounts against what another way of counting finds. */
-function runShortCents(tools) {
+async function runShortCents(tools) {
+  const failure = await prepare(() => build(tools));
+  if (failure) return failure;
   say("amounts, counted twice");
   return runShort(tools, "tests/cents/main.ts", CENTS_REPORT);
 }
@@ -265,6 +267,12 @@ async function prepareLighthouse(tools) {
 export async function tryBrands(tools) {
   await prepareLighthouse(tools);
   return tools.node("tests/brands/main.ts", tools.rest);
+}
+
+/** What the built shop's pages, mails and papers say, and what is charged. */
+export async function countCents(tools) {
+  await build(tools);
+  return tools.node("tests/cents/main.ts", tools.rest);
 }
 
 /** Runs the main walks in Firefox and WebKit from Debian. */

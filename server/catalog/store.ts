@@ -20,12 +20,13 @@ import {
   type WholeField,
 } from "../../common/product-fields.ts";
 import { inSizeOrder } from "../../common/shop-words.ts";
+import { taxClassOf } from "../../common/tax.ts";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Making } from "../platform/kept/kept.ts";
 import { getSettings } from "../settings/read-settings.ts";
-import { shownPrice } from "../tax/shown-rates.ts";
+import { centsWith, getShownRates, shownPrice } from "../tax/shown-rates.ts";
 import { namesOf } from "./collections/names.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { withShopsMaker } from "./labels/shops-maker.ts";
@@ -144,11 +145,35 @@ export async function readSummaries(
     priceCents: shownPrice<number>(priceCents, taxClass, ctx.region),
     originalPriceCents: shownPrice<number | null>(struckPrice(), taxClass, ctx.region),
   };
-  const now = await db.select(columns).from(products).where(isAsked);
-  const rows = ctx.pricesAsOf ? await ctx.pricesAsOf(now) : now;
+  const rows = ctx.pricesAsOf
+    ? await readThen(ctx, ctx.pricesAsOf, isAsked)
+    : await db.select(columns).from(products).where(isAsked);
   const hidden = listHiddenAttributes(getSettings(ctx, "attributes").attributes);
   const shown = hidden.length === 0 ? rows : rows.map((row) => withoutValues(row, hidden));
   return toSummaries(db, shown);
+}
+
+/** The same at the prices of the moment that a preview is of, which have the tax of today in them. */
+async function readThen(
+  { db, region }: Context,
+  pricesAsOf: NonNullable<Context["pricesAsOf"]>,
+  isAsked: SQL | undefined,
+) {
+  const entered = { ...summaryColumns, originalPriceCents: struckPrice() };
+  const rates = region ? region.rates : getShownRates();
+  const now = await db
+    .select({ ...entered, taxClass: products.taxClass })
+    .from(products)
+    .where(isAsked);
+  return (await pricesAsOf(now)).map(({ taxClass, ...row }) => {
+    const shown = (cents: number) => centsWith(rates, cents, taxClassOf(taxClass));
+    const { priceCents, originalPriceCents } = row;
+    return {
+      ...row,
+      priceCents: shown(priceCents),
+      originalPriceCents: originalPriceCents === null ? null : shown(originalPriceCents),
+    };
+  });
 }
 
 function withoutValues<Row extends { attributes: AttributeValues }>(

@@ -44,15 +44,19 @@ export async function checkCode(ctx: Context, asked: CodeCheck): Promise<UsableC
   };
 }
 
-/** What a code, and one of the other kind beside it, would do to the caller's next checkout. Throws as `checkCode`. */
+/**
+ * What a code, and one of the other kind beside it, would do to the caller's next checkout. Throws as `checkCode`.
+ * @param known the cart's lines at the prices of where they go, which may be others than are shown
+ */
 export async function usableCodes(
   ctx: Context,
   asked: CodeCheck,
+  known?: CodedCart["lines"],
 ): Promise<{ code: TypedCode; cart: CodedCart; terms: CodeTerms[] }> {
   const userId = requireUser(ctx);
   const customer = await codeCustomer(ctx, userId);
   const code = await getGuessed(ctx, userId, customer, asked.code);
-  const cart = { lines: await cartLines(ctx, userId) };
+  const cart = { lines: known ?? (await cartLines(ctx, userId)) };
   const terms = await usableTerms(ctx, code, userId, cart);
   const others = await othersBeside(ctx, code, { asked: asked.beside ?? [], customer, cart });
   return { code, cart, terms: [terms, ...others] };

@@ -37,10 +37,12 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
   const shown = pricedFor(ctx, seen, code ?? "");
   const parcel = parcelOf(shown);
   const [typed, ...beside] = request.discountCodes ?? [];
-  const { terms: codes } = typed ? await usableCodes(ctx, { code: typed, beside }) : { terms: [] };
   const chosen = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
   const charged = (delivery: ChosenDelivery) => chargedTo(taxed, { rows: shown, delivery });
   const { rows: lines, delivery } = charged(chosen);
+  const { terms: codes } = typed
+    ? await usableCodes(ctx, { code: typed, beside }, lines)
+    : { terms: [] };
   const { amounts } = priceCheckout({ lines, codes, delivery, taxed });
   const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];
   return {

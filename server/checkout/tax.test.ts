@@ -194,6 +194,26 @@ describe("prices without tax", () => {
     expect(toOslo).not.toHaveProperty("tax");
   });
 
+  test("of where it goes decide whether a code's minimum is reached, in the quote as in the checkout [CENTS-2]", async () => {
+    await setTax({ mode: "added", euCountry: "DE", oss: true });
+    const code = { code: "FROM60", kind: "percent", value: 10, minimum: 60 };
+    expect((await api(shop, "POST", "/api/admin/codes", { token, body: code })).status).toBe(201);
+    // Shown at 59.38.
+    const { customer, answer } = await checkOutTo(HELSINKI, [[shirt, 1]]);
+    const call = { token: customer.token };
+    const quoted = (to: object) =>
+      api(shop, "POST", "/api/checkout/quote", {
+        ...call,
+        body: { shippingInfo: to, discountCodes: ["FROM60"] },
+      });
+    const reduced = { subtotal: 62.62, discount: 6.26, totalPrice: 56.36 };
+    expect((await quoted(HELSINKI)).body).toMatchObject(reduced);
+    const url = `/api/checkout/${answer.body._id}/discount`;
+    const taken = await api(shop, "POST", url, { ...call, body: { code: "FROM60" } });
+    expect(taken.body).toMatchObject(reduced);
+    expect(await quoted(BERLIN)).toMatchObject({ status: 409, body: { code: "code_minimum" } });
+  });
+
   test("are entered ones again once tax is none [TAX-5]", async () => {
     await setTax({});
     expect(await priceOf(shirt)).toBe(49.9);

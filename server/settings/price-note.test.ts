@@ -3,34 +3,48 @@ import { SUBJECTS } from "./contract.ts";
 import { priceNote } from "./price-note.ts";
 import type { TaxSettings } from "./subjects/tax.ts";
 
-const { prices, tax, delivery } = SUBJECTS;
+const { tax, delivery, identity } = SUBJECTS;
 const charged = {
   zones: delivery.defaults.zones.map((zone) => ({
     ...zone,
     methods: zone.methods.map((method) => ({ ...method, steps: [{ from: 0, priceCents: 490 }] })),
   })),
 };
-const asItComes = { prices: prices.defaults, tax: tax.defaults, delivery: delivery.defaults };
-const noted = { ...asItComes, prices: { ...prices.defaults, noteAtPrices: true } };
 const german: TaxSettings = { ...tax.defaults, mode: "included", euCountry: "DE" };
+const british: TaxSettings = { ...tax.defaults, mode: "added", unitedKingdom: true };
 const american: TaxSettings = { ...tax.defaults, mode: "added", states: ["NY"] };
 
-test("nothing stands at prices unless the shop says so [PRICE-9]", () => {
-  expect(priceNote({ ...asItComes, tax: german, delivery: charged })).toBeUndefined();
+const note = (settings: Partial<Parameters<typeof priceNote>[0]>, country?: string) =>
+  priceNote(
+    { tax: tax.defaults, delivery: delivery.defaults, identity: identity.defaults, ...settings },
+    country,
+  );
+
+test.each([
+  ["a shop that delivers for nothing", note({ tax: german }), "incl. VAT"],
+  [
+    "a shop that charges delivery",
+    note({ tax: german, delivery: charged }),
+    "incl. VAT, plus delivery",
+  ],
+  ["a price for another country of the Union", note({ tax: german }, "FR"), "incl. VAT"],
+  ["a price for the United Kingdom", note({ tax: british }), "incl. VAT"],
+  [
+    "a small shop that takes no tax",
+    note({ delivery: charged, identity: { ...identity.defaults, country: "DE" } }),
+    "plus delivery",
+  ],
+])("says what is in a price where the law asks: %s [PRICE-9]", (_, said, expected) => {
+  expect(said).toBe(expected);
 });
 
-test.each<[string, Parameters<typeof priceNote>[0], string | undefined, string]>([
-  ["without tax, with free delivery", noted, undefined, "free delivery"],
-  ["without tax", { ...noted, delivery: charged }, undefined, "plus delivery"],
-  ["with VAT", { ...noted, tax: german, delivery: charged }, undefined, "incl. VAT, plus delivery"],
-  ["outside the Union", { ...noted, tax: german, delivery: charged }, "US", "plus delivery"],
-  ["where tax comes on top", { ...noted, tax: american }, undefined, "plus tax, free delivery"],
-  [
-    "where it is in the price of some states",
-    { ...noted, tax: { ...american, mode: "included" } },
-    undefined,
-    "incl. tax, free delivery",
-  ],
-])("a price says what is in it: %s [PRICE-9]", (_, settings, country, says) => {
-  expect(priceNote(settings, country)).toBe(says);
+test.each([
+  ["as the shop comes", note({})],
+  ["with delivery that costs", note({ delivery: charged })],
+  ["in the United States", note({ tax: american, delivery: charged })],
+  ["for a country outside the Union", note({ tax: german, delivery: charged }, "NO")],
+  ["for a country whose tax it does not take", note({ tax: german }, "GB")],
+  ["at home without tax or costs", note({ identity: { ...identity.defaults, country: "DE" } })],
+])("nothing stands at prices elsewhere: %s [PRICE-9]", (_, said) => {
+  expect(said).toBeUndefined();
 });

@@ -1,39 +1,40 @@
 import { priceNoteMessages as messages } from "../../common/messages/price-note.ts";
-import { whereTaxed } from "../tax/where-taxed.ts";
+import { EU_COUNTRIES } from "../../common/tax.ts";
 import type { Settings } from "./contract.ts";
 import { getSettings } from "./read-settings.ts";
 import { defaultRegion } from "./shown-region.ts";
 
-type Noted = Pick<Settings, "prices" | "tax" | "delivery">;
+type Noted = Pick<Settings, "tax" | "delivery" | "identity">;
 
 /**
- * What stands at each price: "incl. VAT, plus delivery". Undefined where nothing is to.
- * @param country whose prices are shown, in ISO 3166-1 alpha-2
+ * What stands at each price that is shown for a country: "incl. VAT, plus delivery". Undefined outside the European
+ * Union and the United Kingdom, whose laws ask for it (Directive 98/6/EC; in Germany PAngV, § 6), and where there is
+ * nothing to say.
+ * @param country in ISO 3166-1 alpha-2
  */
 export function priceNote(
-  { prices, tax, delivery }: Noted,
-  country = defaultRegion(tax),
+  { tax, delivery, identity }: Noted,
+  country = defaultRegion(tax) || identity.country,
 ): string | undefined {
-  if (!prices.noteAtPrices) return undefined;
-  const isCharged = delivery.zones.some(({ methods }) =>
+  const isInUnion = (EU_COUNTRIES as readonly string[]).includes(country);
+  const isBritish = country === "GB" || country === "IM";
+  if (!isInUnion && !isBritish) return undefined;
+  const isTaxed = isInUnion ? tax.euCountry !== "" : tax.unitedKingdom;
+  const costs = delivery.zones.some(({ methods }) =>
     methods.some(({ steps }) => steps.some(({ priceCents }) => priceCents > 0)),
   );
-  const parts = [taxPart(tax, country), isCharged ? messages.plusDelivery : messages.freeDelivery];
-  return parts.filter((part) => part !== undefined).join(", ");
+  const parts = [
+    ...(tax.mode !== "none" && isTaxed ? [messages.withVat] : []),
+    ...(costs ? [messages.plusDelivery] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : undefined;
 }
 
 /** The settings that it is made of. */
 export function notedIn(ctx: Parameters<typeof getSettings>[0]): Noted {
   return {
-    prices: getSettings(ctx, "prices"),
     tax: getSettings(ctx, "tax"),
     delivery: getSettings(ctx, "delivery"),
+    identity: getSettings(ctx, "identity"),
   };
-}
-
-function taxPart(tax: Settings["tax"], country: string): string | undefined {
-  const taxed = whereTaxed(tax, { countryCode: country });
-  // In the United States: each state has its own, and somewhere there is none.
-  if ("missing" in taxed) return tax.mode === "added" ? messages.plusTax : messages.withTax;
-  return taxed.place && messages.withVat;
 }

@@ -163,6 +163,13 @@ describe("a shopper's region", () => {
     const own = await api(shop, "GET", "/api/region", { ...elsewhere, headers });
     expect(own.body).toMatchObject({ country: "AT", isChosen: true });
     expect(own.headers["set-cookie"]).toBeUndefined();
+    const again = await api(shop, "POST", "/api/checkout", {
+      ...elsewhere,
+      headers: { cookie: "region=DE" },
+      body: { ...body, shippingInfo },
+    });
+    expect(again.status).toBe(201);
+    expect(again.headers["set-cookie"]).toBeUndefined();
   });
 });
 

@@ -43,11 +43,9 @@ export function useQuote(asked: Asked): QuoteState {
     if (!isAsked) return setAnswer(NOTHING);
     let isWanted = true;
     const ask = () =>
-      void askQuote({ country, state, postalCode, vatNumber, discountCodes, method }).then(
-        (answered) => {
-          if (isWanted) setAnswer(answered);
-        },
-      );
+      void askQuote({ ...asked, method }).then((answered) => {
+        if (isWanted) setAnswer(answered);
+      });
     const timer = setTimeout(ask, PAUSE_MS);
     return () => {
       isWanted = false;
@@ -59,9 +57,9 @@ export function useQuote(asked: Asked): QuoteState {
 }
 
 async function askQuote(
-  asked: Omit<Asked, "lines"> & { method: string | undefined },
+  asked: Asked & { method: string | undefined },
 ): Promise<Pick<QuoteState, "quote" | "errors">> {
-  const { discountCodes, method, vatNumber, ...shippingInfo } = asked;
+  const { discountCodes, method, vatNumber, lines: _, ...shippingInfo } = asked;
   const body = {
     shippingInfo,
     vatNumber,

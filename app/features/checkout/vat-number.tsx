@@ -22,7 +22,7 @@ export function VatNumber({ code = "", vatNumber, setVatNumber, quoted }: VatNum
   if (!getShopFront().vatCountries?.includes(code)) return null;
   const business = vatNumber.trim() === "" ? undefined : quoted.quote?.tax?.business;
   return (
-    <div className="grid gap-3">
+    <div>
       <Field
         label={messages.field}
         name="vatNumber"
@@ -40,6 +40,12 @@ export function VatNumber({ code = "", vatNumber, setVatNumber, quoted }: VatNum
 
 /** Whether tax is left away for a business, or why not. */
 export function VatNotice({ business: { confirmed, charged } }: VatNoticeProps) {
-  if (confirmed) return <Notice tone="info">{messages.confirmed(confirmed.name ?? "")}</Notice>;
-  return charged && <Notice tone="info">{messages.charged[charged]}</Notice>;
+  const said = confirmed
+    ? messages.confirmed(confirmed.name ?? "")
+    : charged && messages.charged[charged];
+  return (
+    <Notice tone="info" className="mt-3">
+      {said}
+    </Notice>
+  );
 }

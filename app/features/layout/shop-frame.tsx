@@ -4,7 +4,6 @@ import { bannerMessages, navMessages, shopMessages } from "../../../common/messa
 import { getShopFront } from "../../../common/shop-front.ts";
 import { getSession, useSession } from "../../session.ts";
 import { Drawer } from "../../ui/drawer.tsx";
-import { Link } from "../../ui/link.tsx";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { countUnits, getCartState, loadCart } from "../cart/cart-store.ts";
@@ -119,8 +118,7 @@ function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
 }
 
 function TopBanner() {
-  const { pathname, search } = useLocation();
-  const { region } = getShopFront();
+  const { region, pause } = getShopFront();
   return (
     <aside aria-label={bannerMessages.label} className="bg-thread text-on-thread print:hidden">
       <div className="page-width grid min-h-10 grid-cols-[1fr] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
@@ -128,14 +126,12 @@ function TopBanner() {
           <SocialLinks />
         </div>
         <p className="py-2 text-center text-xs font-medium tracking-wide sm:text-sm">
-          {getShopFront().pause?.banner ?? bannerMessages.shipping}
+          {pause?.banner ?? bannerMessages.shipping}
           {region && (
-            <Link
-              to={`/region?from=${encodeURIComponent(pathname + search)}`}
-              className="ml-4 inline-block py-1 whitespace-nowrap underline underline-offset-3"
-            >
+            // As a document: whoever has chosen comes back to this page by its address.
+            <a href="/region" className="mx-2 inline-block underline">
               {region}
-            </Link>
+            </a>
           )}
         </p>
         {shopMessages.phone && (

@@ -8,7 +8,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useAction } from "../../use-action.ts";
-import { useQuery } from "../../use-query.ts";
 import type { Route } from "./+types/region";
 
 /** The choice of the country whose prices are shown. */
@@ -26,7 +25,6 @@ export function meta() {
 }
 
 export default function Region({ loaderData: loaded }: Route.ComponentProps) {
-  const back = useQuery().get("from") ?? "/";
   return (
     <div className="page-width max-w-xl py-16 lg:py-24">
       <h1 className="type-title">{messages.title}</h1>
@@ -35,32 +33,32 @@ export default function Region({ loaderData: loaded }: Route.ComponentProps) {
       ) : loaded.data.countries.length === 0 ? (
         <p className="mt-4">{messages.same}</p>
       ) : (
-        <RegionForm {...loaded.data} back={isOwnPath(back) ? back : "/"} />
+        <RegionForm {...loaded.data} />
       )}
     </div>
   );
 }
 
-/** Whether an address leads to a page of this shop, and not to another host. */
-function isOwnPath(address: string): boolean {
-  return /^\/(?![/\\])/.test(address);
+/** The page from which the shopper came here; home, if that was another shop's or this one. */
+function cameFrom(): string {
+  const from = URL.parse(document.referrer);
+  const isOurs = from?.origin === location.origin && from.pathname !== location.pathname;
+  return isOurs ? from.pathname + from.search : "/";
 }
 
 interface RegionFormProps {
   country: string;
   countries: readonly { code: string; name: string }[];
-  /** Where the shopper came from. */
-  back: string;
 }
 
-function RegionForm({ country, countries, back }: RegionFormProps) {
+function RegionForm({ country, countries }: RegionFormProps) {
   const [chosen, setChosen] = useState(country);
   const [problem, setProblem] = useState("");
   const [choose, busy] = useAction(async () => {
     const call = api.PUT("/api/region", { body: { country: chosen } });
     const outcome = await ask(call, messages.failed);
     // All that was loaded before has the former prices.
-    if (outcome.ok) location.assign(back);
+    if (outcome.ok) location.assign(cameFrom());
     else setProblem(outcome.message);
   });
   return (

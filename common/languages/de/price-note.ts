@@ -3,8 +3,5 @@ import type { Translation } from "../translation.ts";
 
 export const priceNoteMessages: Translation<typeof english.priceNoteMessages> = {
   withVat: "inkl. MwSt.",
-  withTax: "inkl. Steuer",
-  plusTax: "zzgl. Steuer",
   plusDelivery: "zzgl. Versand",
-  freeDelivery: "Versand kostenlos",
 };

@@ -104,7 +104,6 @@ export const auditMessages = texts("auditMessages", {
   },
   fields: {
     struckThrough: "Struck through",
-    noteAtPrices: "Tax and delivery said at prices",
     mode: "Tax",
     euCountry: "Registered in the European Union",
     oss: "One Stop Shop",

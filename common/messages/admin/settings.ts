@@ -99,9 +99,6 @@ export const settingsMessages = texts("settingsMessages", {
     lowest: "The lowest price of the 30 days before the cut",
     lowestHint:
       "Where that is no higher than today's price, or nothing was on sale before, the product shows as not reduced.",
-    noteAtPrices: "Say at each price whether tax is in it and delivery comes on top",
-    noteAtPricesHint:
-      "As “incl. VAT, plus delivery”, by your settings of tax and delivery. Germany and Austria ask for it.",
   },
   tax: {
     intro:

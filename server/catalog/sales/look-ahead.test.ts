@@ -7,6 +7,7 @@ import {
 } from "../../../tests/support/factories.ts";
 import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
 import { openPageServices } from "../../page-services.ts";
+import { tax } from "../../settings/subjects/tax.ts";
 import { openSession } from "../../users/sessions/sessions.ts";
 
 const NOTHING = { show: () => {}, limitAge: () => {} };
@@ -96,4 +97,16 @@ test("the look ahead ends after an hour, and with the session [PRICE-8]", async 
   const [hash, at] = left.split(".");
   const stale = `prices_as_of=${hash}.${at}.${shop.clock.now().getTime() - 1}`;
   expect((await see(page, stale)).prices).toEqual([50, null, 50]);
+});
+
+test("the prices of then have the tax of their country in them, where they are shown with it [PRICE-8, TAX-9]", async () => {
+  const page = await planned();
+  const { body: all } = await api(shop, "GET", "/api/admin/settings", { token });
+  const union = { mode: "added", euCountry: "DE", oss: true };
+  const settings = { version: all.tax.version, values: { ...tax.defaults, ...union } };
+  const saved = await api(shop, "PUT", "/api/admin/settings/tax", { token, body: settings });
+  expect(saved.status).toBe(200);
+  const { cookie } = await lookAt(inHours(2));
+  expect((await see(page)).prices).toEqual([59.5, null, 59.5]);
+  expect((await see(page, cookie)).prices).toEqual([47.6, 59.5, 47.6]);
 });

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NEWEST } from "../../../common/own-lists.ts";
-import {
-  createProductIndex,
-  type IndexedProduct,
-  keyed,
-  type ProductIndex,
-} from "./product-index.ts";
+import { createProductIndex, type ProductIndex } from "./product-index.ts";
+import { type IndexedProduct, keyed } from "./product-slots.ts";
 import { COUNTED, NO_FILTERS, type ReadFilters } from "./read-filters.ts";
 import { countOf, has, type SlotSet, slotsOf } from "./slot-set.ts";
 

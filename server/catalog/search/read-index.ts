@@ -10,13 +10,8 @@ import { shownPrice } from "../../tax/shown-rates.ts";
 import { products } from "../schema.ts";
 import { columnsOf, onSale } from "../store.ts";
 import { isReduced } from "../struck-price.ts";
-import {
-  createProductIndex,
-  type IndexedProduct,
-  keyed,
-  type ProductIndex,
-  type VariantKind,
-} from "./product-index.ts";
+import { createProductIndex, type ProductIndex } from "./product-index.ts";
+import { type IndexedProduct, keyed, type VariantKind } from "./product-slots.ts";
 
 /** How many products are read before other work gets its turn: a few milliseconds of it. */
 const AT_ONCE = 250;

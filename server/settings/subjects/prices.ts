@@ -9,10 +9,6 @@ export const prices = subject(
       description:
         "Of a reduced product: the original price, or the lowest of the 30 days before it was reduced, as the European Union wants it (Directive 98/6/EC, Art. 6a)",
     }),
-    noteAtPrices: Type.Boolean({
-      description:
-        "Whether each price says whether tax is in it and delivery comes on top, as countries of the European Union want it (Germany: PAngV, § 6)",
-    }),
   }),
-  { struckThrough: "original", noteAtPrices: false },
+  { struckThrough: "original" },
 );

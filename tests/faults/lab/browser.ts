@@ -19,6 +19,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 interface Asked {
   token?: string;
   body?: unknown;
+  cookie?: string | undefined;
   /** The same for each try of the same thing, so that it is done once. */
   key?: string;
 }
@@ -36,7 +37,11 @@ export async function call(
   return reply;
 }
 
-async function ask(url: string, method: Method, { token, body, key }: Asked): Promise<Reply> {
+async function ask(
+  url: string,
+  method: Method,
+  { token, body, key, cookie }: Asked,
+): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method,
@@ -47,6 +52,7 @@ async function ask(url: string, method: Method, { token, body, key }: Asked): Pr
         }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(key !== undefined && { "idempotency-key": key }),
+        ...(cookie !== undefined && { cookie }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

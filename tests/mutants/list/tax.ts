@@ -4,6 +4,10 @@ const CHECKOUT = "server/checkout/tax.test.ts › a checkout";
 const PRICES = "server/checkout/tax.test.ts › prices without tax";
 const SALE = "server/tax/count-tax.test.ts › the tax of a sale";
 
+const SHOPPER = "server/tax/shopper-region.test.ts › a shopper's region";
+const BUSINESS = "server/checkout/business.test.ts › a business with a VAT number";
+const REGISTER = "server/checkout/business.test.ts › the register";
+
 /** Tax by where a parcel goes. */
 export const TAX: readonly Mutant[] = [
   {
@@ -46,16 +50,104 @@ export const TAX: readonly Mutant[] = [
     name: "seen-prices-charged-elsewhere",
     breaks: "A parcel abroad is charged with the tax of the country whose prices were shown",
     file: "server/checkout/create-checkout.ts",
-    find: 'const rows = pricedFor(tx, seen, shippingInfo.countryCode ?? "");',
-    replace: 'const rows = shippingInfo.countryCode === "" ? pricedFor(tx, seen, "") : seen;',
+    find: 'const shown = pricedFor(tx, seen, shippingInfo.countryCode ?? "");',
+    replace: 'const shown = shippingInfo.countryCode === "" ? pricedFor(tx, seen, "") : seen;',
     caughtBy: [`${PRICES} › become those of the address before anybody pays`],
+  },
+  {
+    name: "code-by-seen-prices",
+    breaks: "A quote takes or refuses a code by prices that are not those of where the cart goes",
+    file: "server/checkout/quote-checkout.ts",
+    find: "? await usableCodes(ctx, { code: typed, beside }, lines)",
+    replace: "? await usableCodes(ctx, { code: typed, beside })",
+    caughtBy: [
+      `${PRICES} › of where it goes decide whether a code's minimum is reached, in the quote as in the checkout`,
+    ],
   },
   {
     name: "former-tax-kept-in-prices",
     breaks: "Products that were shown lately go on with the former tax in their prices",
     file: "server/open-context.ts",
-    find: "    if (front.strikesLowest !== strikesLowest || isOtherTax) catalog.changed();",
-    replace: "    if (front.strikesLowest !== strikesLowest) catalog.changed();",
+    find: "    if (isOtherTax) dropPrices();\n    else if (front",
+    replace: "    if (front",
     caughtBy: [`${PRICES} › are entered ones again once tax is none`],
+  },
+  {
+    name: "business-untaxed-unconfirmed",
+    breaks: "Whoever types a VAT number pays no tax, whatever the register says",
+    file: "server/tax/resolve-tax.ts",
+    find: "if (!business?.confirmed) return",
+    replace: "if (!business) return",
+    caughtBy: [`${REGISTER} › leaves tax charged where %s, and the page is told why`],
+  },
+  {
+    name: "business-untaxed-at-home",
+    breaks: "A business in the shop's own country pays no tax",
+    file: "server/tax/business.ts",
+    find: 'return countryCode === euCountry || country === euCountry ? "home" : undefined;',
+    replace: "return euCountry === country && countryCode === country ? undefined : undefined;",
+    caughtBy: [`${BUSINESS} › is charged tax where nothing crosses a border of the Union: %s`],
+  },
+  {
+    name: "confirmation-for-ever",
+    breaks: "A number that was confirmed once takes tax away for good",
+    file: "server/tax/business.ts",
+    find: "return age < goodFor ? newest : undefined;",
+    replace: "return age < goodFor * 1000 ? newest : undefined;",
+    caughtBy: [
+      `${REGISTER} › is asked again once its answer is a month old, and may say otherwise`,
+    ],
+  },
+  {
+    name: "half-an-answer-confirms",
+    breaks: "An answer of the register that contradicts itself takes tax away",
+    file: "server/tax/vies.ts",
+    find: 'if (isValid !== true || userError !== "VALID") return',
+    replace: "if (isValid !== true) return",
+    caughtBy: [`${REGISTER} › leaves tax charged where %s, and the page is told why`],
+  },
+  {
+    name: "business-pays-gross",
+    breaks: "A business from which no tax is taken pays the price with the tax in it",
+    file: "server/checkout/business-prices.ts",
+    find: "priceCents: row.priceCents - taxCents",
+    replace: "priceCents: row.priceCents - 0 * taxCents",
+    caughtBy: [
+      `${BUSINESS} › in another country of the Union pays no tax once the register has confirmed it`,
+    ],
+  },
+  {
+    name: "region-in-others-pages",
+    breaks: "One shopper's region decides what others are sent from memory",
+    file: "server/platform/kept/memory.ts",
+    find: 'return variant === "" ? url : `${url} ${variant}`;',
+    replace: "return variant === url ? variant : url;",
+    caughtBy: [`${SHOPPER} › has kept pages of its own, which nobody else is sent`],
+  },
+  {
+    name: "region-without-delivery",
+    breaks: "A cookie that somebody wrote shows prices of a country that gets no parcels",
+    file: "server/tax/shopper-region.ts",
+    find: 'if (country === "" || !isRegion(ctx, country)) return "";',
+    replace: 'if (country === "") return "";',
+    caughtBy: [`${SHOPPER} › that gets no parcels is as none`],
+  },
+  {
+    name: "region-choice-lost",
+    breaks: "A checkout replaces the region that a shopper has chosen",
+    file: "server/checkout/region.ts",
+    find: "if (known && (!known.isByAddress || known.country === country)) return undefined;",
+    replace: "if (known && known.country === country) return undefined;",
+    caughtBy: [`${SHOPPER} › is that of the last checkout for whoever has chosen none`],
+  },
+  {
+    name: "rate-day-unheard",
+    breaks: "Pages and lists that were kept show the former tax after the day of a new rate",
+    file: "server/tax/rate-clock.ts",
+    find: "if (clock.now().getTime() - now.getTime() >= wait) onDay();",
+    replace: "if (clock.now().getTime() - now.getTime() >= wait) return;",
+    caughtBy: [
+      "server/tax/shopper-region.test.ts › a rate › begins on its day in all that is kept",
+    ],
   },
 ];

@@ -1,7 +1,7 @@
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
-import { CheckChoice, RadioChoices } from "./radio-choice.tsx";
+import { RadioChoices } from "./radio-choice.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const CHOICES = ["original", "lowest"] as const;
@@ -14,26 +14,17 @@ export function PricesForm({ document }: { document: SettingsDocument<"prices"> 
       document={document}
       read={(typed) => ({
         struckThrough: typed.get("struckThrough") === "lowest" ? "lowest" : "original",
-        noteAtPrices: typed.has("noteAtPrices"),
       })}
       save={(body) => api.PUT("/api/admin/settings/prices", { body })}
     >
       {() => (
-        <>
-          <RadioChoices
-            legend={messages.struckThrough}
-            name="struckThrough"
-            values={CHOICES}
-            chosen={document.values.struckThrough}
-            messages={messages}
-          />
-          <CheckChoice
-            name="noteAtPrices"
-            defaultChecked={document.values.noteAtPrices}
-            title={messages.noteAtPrices}
-            hint={messages.noteAtPricesHint}
-          />
-        </>
+        <RadioChoices
+          legend={messages.struckThrough}
+          name="struckThrough"
+          values={CHOICES}
+          chosen={document.values.struckThrough}
+          messages={messages}
+        />
       )}
     </SettingsForm>
   );

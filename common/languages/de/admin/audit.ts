@@ -107,7 +107,6 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
   },
   fields: {
     struckThrough: "Durchgestrichen",
-    noteAtPrices: "Steuer und Versand an Preisen",
     mode: "Steuer",
     euCountry: "Registriert in der Europäischen Union",
     oss: "One-Stop-Shop",

@@ -98,9 +98,6 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     lowest: "Der niedrigste Preis der 30 Tage vor der Ermäßigung",
     lowestHint:
       "Liegt er nicht über dem heutigen Preis oder war der Artikel vorher nicht zu kaufen, gilt er als nicht ermäßigt.",
-    noteAtPrices: "An jedem Preis sagen, ob Steuer darin ist und Versand hinzukommt",
-    noteAtPricesHint:
-      "Als „inkl. MwSt., zzgl. Versand“, nach Ihren Einstellungen zu Steuer und Versand. Deutschland und Österreich verlangen es.",
   },
   tax: {
     intro:
