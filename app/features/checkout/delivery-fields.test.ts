@@ -80,6 +80,8 @@ test("the server's findings become sentences beside their fields [CHK-3]", () =>
   expect(describeErrors(errors)).toEqual({
     postalCode: "Postal Code must have at most 20 characters",
   });
+  const whole = { country: "We do not deliver to Narnia." };
+  expect(describeErrors(whole)).toEqual(whole);
 });
 
 test("blanks around what was typed are not sent, nor what is empty, and the code of the country is", () => {

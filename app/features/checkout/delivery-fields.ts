@@ -152,12 +152,14 @@ function checksFor(country: string, rules: AddressRules): Checks {
   };
 }
 
-/** The server's errors ("is required") as full sentences; errors of other fields are left out. */
+/** The server's errors ("is required") as full sentences, which some are already; those of other fields are left out. */
 export function describeErrors(errors: FieldErrors): FieldErrors {
   const found: FieldErrors = {};
   for (const { name, label } of deliveryFields()) {
     const problem = errors[name];
-    if (problem !== undefined) found[name] = formMessages.problem(label, problem);
+    if (problem !== undefined) {
+      found[name] = problem.endsWith(".") ? problem : formMessages.problem(label, problem);
+    }
   }
   return found;
 }
