@@ -54,7 +54,8 @@ export const DeliveryAddress = Type.Object(
     postalCode: Type.String(),
     phone: Type.String(),
   },
-  { description:
+  {
+    description:
       "Of a customer who was erased: empty, but for the country. One that PayPal gave may lack what PayPal does not know, such as the phone",
   },
 );

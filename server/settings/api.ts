@@ -43,10 +43,7 @@ export const settingsRoutes = {
     "contract",
     "Set where customers confirm the whole order before they pay",
   ),
-  changeExpressSettings: changeOf(
-    "express",
-    "Set whether one may buy without the checkout's form",
-  ),
+  changeExpressSettings: changeOf("express", "Set whether one may buy without the checkout's form"),
   changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
   changeIdentitySettings: changeOf(
     "identity",
