@@ -21,6 +21,13 @@ export const BUYER_ADDRESSES: Readonly<Record<string, Address>> = {
     postal_code: "12210",
     country_code: "US",
   },
+  richmond: {
+    address_line_1: "8 Grace Street",
+    admin_area_2: "Richmond",
+    admin_area_1: "VA",
+    postal_code: "23219",
+    country_code: "US",
+  },
   berlin: {
     address_line_1: "Gartenstraße 7",
     admin_area_2: "Berlin",

@@ -126,15 +126,16 @@ const sent = typeof window === "undefined" ? "" : window.location.pathname;
 
 /**
  * Middleware of the router, before each navigation. Some pages need a document of their own, so the browser
- * reloads whenever it enters or leaves them: that of the payment, since the content security policy that allows
- * the payment provider's script comes with the document, and the admin area, whose routes no other document knows.
+ * reloads whenever it enters or leaves them: those of payments, since the content security policy that allows
+ * the payment provider's script comes with the document, the express one and the admin area besides, whose routes no
+ * other document knows.
  * Who leaves that stays in its document, unless the shop has words or a look of its own: those come with the
  * document too. The confirmation is shown in any document.
  */
 async function keepApart({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url);
   if (pathname === "/order-confirmation") return;
-  const isApart = (path: string) => (isPaymentPage(path) ? "payment" : isAdmin(path));
+  const isApart = (path: string) => (isPaymentPage(path) ? path : isAdmin(path));
   if (isApart(pathname) === isApart(sent)) return;
   if (isAdmin(sent) && !globalThis.shopFront && !isPaymentPage(pathname)) return;
   const address = pathname + search;

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { expressButtonMessages } from "../../../../common/messages/express-button.ts";
 import { productMessages } from "../../../../common/messages/product.ts";
 import { navMessages } from "../../../../common/messages/shop.ts";
 import type { Product } from "../../../../server/catalog/contract.ts";
@@ -60,7 +61,9 @@ export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
 function stayHere(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest("a, button");
-  const isBuying = pressed?.textContent === productMessages.addToCart;
+  const isBuying = [productMessages.addToCart, expressButtonMessages.buy].includes(
+    pressed?.textContent ?? "",
+  );
   if (!isBuying && pressed?.tagName !== "A") return;
   event.preventDefault();
   event.stopPropagation();
