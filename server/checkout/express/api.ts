@@ -49,7 +49,7 @@ export const expressRoutes = {
   }),
 
   quoteExpress: route({
-    at: "POST /api/express/:id/quote",
+    at: "POST /api/webhooks/paypal/shipping/:id",
     door: "everyone",
     tags,
     summary: "PayPal's question what it costs to send a purchase to an address",

@@ -71,7 +71,7 @@ function waysOf({ shop, provider }: Context, id: string): { back: string; callba
   const isReached = url.startsWith("https:") || !provider.isReal;
   return {
     back: `${url}/checkout/express`,
-    ...(isReached && { callback: `${url}/api/express/${id}/quote` }),
+    ...(isReached && { callback: `${url}/api/webhooks/paypal/shipping/${id}` }),
   };
 }
 

@@ -122,7 +122,7 @@ describe("beginning", () => {
       user_action: "CONTINUE",
       order_update_callback_config: {
         callback_events: ["SHIPPING_ADDRESS", "SHIPPING_OPTIONS"],
-        callback_url: expect.stringContaining(`/api/express/${id}/quote`),
+        callback_url: expect.stringContaining(`/api/webhooks/paypal/shipping/${id}`),
       },
     });
     expect(shownCents(orderID)).toBe(2 * product.priceCents);
@@ -193,7 +193,7 @@ describe("PayPal's question", () => {
   test("about another order, one that is over or unknown is a 404 [EXPRESS-3]", async () => {
     const [one, other] = [await begun(await visitor()), await begun(await visitor())];
     const ask = (id: string, orderID: string) =>
-      api(shop, "POST", `/api/express/${id}/quote`, {
+      api(shop, "POST", `/api/webhooks/paypal/shipping/${id}`, {
         body: { id: orderID, shipping_address: { country_code: "DE" } },
       });
     expect((await ask(one.id, one.orderID)).status).toBe(200);

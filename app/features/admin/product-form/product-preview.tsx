@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
-import { expressButtonMessages } from "../../../../common/messages/express-button.ts";
 import { productMessages } from "../../../../common/messages/product.ts";
 import { navMessages } from "../../../../common/messages/shop.ts";
 import type { Product } from "../../../../server/catalog/contract.ts";
@@ -61,9 +60,8 @@ export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
 function stayHere(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest("a, button");
-  const isBuying = [productMessages.addToCart, expressButtonMessages.buy].includes(
-    pressed?.textContent ?? "",
-  );
+  const isBuying =
+    pressed?.textContent === productMessages.addToCart || pressed?.matches(".needs-script");
   if (!isBuying && pressed?.tagName !== "A") return;
   event.preventDefault();
   event.stopPropagation();

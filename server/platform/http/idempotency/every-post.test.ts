@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../../common/ids.ts";
 import { checkoutBody } from "../../../../tests/support/buying.ts";
+import { setExpress } from "../../../../tests/support/express.ts";
 import {
   type Answer,
   addProduct,
@@ -18,6 +19,7 @@ import { openSession } from "../../../users/sessions/sessions.ts";
 import { takesKey } from "./honour-keys.ts";
 
 const shop = await createTestShop();
+await setExpress(shop);
 const product = await addProduct(shop);
 const customer = await registerCustomer(shop);
 const admin = await signInAdmin(shop);
@@ -75,6 +77,8 @@ const CALLS: Record<string, Call> = {
   "/api/checkout/:id/confirm": { body: { version: "another", totalPrice: 20 } },
   "/api/checkout/discount": { body: { code: "NOBODY-HAS-IT" } },
   "/api/checkout/quote": { body: { shippingInfo: shippingInfo() } },
+  "/api/express": { body: { guestId: guestId() } },
+  "/api/express/:id/finish": { body: { key: newId() } },
   "/api/newsletter": { body: { email: email() } },
   "/api/upload": multipart({ image: avatar, for: "avatar" }),
   "/api/users/forgot-password": { body: { email: email() } },
