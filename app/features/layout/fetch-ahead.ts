@@ -23,7 +23,8 @@ export function fetchAhead(address: string): void {
   const { pathname, search } = new URL(address, window.location.origin);
   const route = routeOf(pathname);
   const isHere = pathname + search === window.location.pathname + window.location.search;
-  if (!route || isHere || savesData()) return;
+  // The product of a preview may not be saved yet: its link leads nowhere.
+  if (!route || isHere || savesData() || pathname === "/product/") return;
   const data = `${pathname === "/" ? "/_" : pathname}.data${search}`;
   const before = fetched.get(data);
   if (before !== undefined && performance.now() - before < GOOD_FOR_MS) return;

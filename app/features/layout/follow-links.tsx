@@ -49,10 +49,10 @@ async function fetchAhead(address: string): Promise<void> {
   code?.fetchAhead(address);
 }
 
-/** A link within the shop; menus may lead elsewhere as well, and those of a preview nowhere. */
+/** A link within the shop; menus may lead elsewhere as well. */
 function linkAt({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element
-    ? target.closest<HTMLAnchorElement>("a[data-link]:not([href^='https:'], [data-preview] *)")
+    ? target.closest<HTMLAnchorElement>("a[data-link]:not([href^='https:'])")
     : null;
 }
 

@@ -37,7 +37,6 @@ export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
       </button>
       {!draft.isPublished && <p className="mb-6 text-sm text-ink-soft">{messages.draft}</p>}
       <div
-        data-preview
         className="grid gap-10 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-14"
         onClickCapture={stayHere}
       >
