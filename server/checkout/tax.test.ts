@@ -215,8 +215,12 @@ describe("prices without tax", () => {
   });
 
   test("are entered ones again once tax is none [TAX-5]", async () => {
+    await setTax({ mode: "added", euCountry: "DE", oss: true });
+    expect(await listed("minPrice=59.38&maxPrice=59.38")).toHaveLength(1);
     await setTax({});
     expect(await priceOf(shirt)).toBe(49.9);
+    const found = await listed("minPrice=49.9&maxPrice=49.9");
+    expect(found.map(({ price }) => price)).toEqual([49.9]);
   });
 });
 
