@@ -38,14 +38,19 @@ const COMMIT = ["commit", preparedName("commit")];
 /** The commit of the work under that key has this fate, once; answers whether that has happened. */
 function strikeCommit(key: string, fate: Fate): () => boolean {
   const hash = hashKey(key);
-  let named = 0;
+  const said = new Map<object, string>();
   let worker: object | undefined;
   let isStruck = false;
   network.decide((sent, link) => {
-    // What goes out at once comes here in one piece when the machine is busy.
-    named += sent.toString("latin1").split(hash).length - 1;
+    // On a busy machine much comes here in one piece, and a piece may end within a word.
+    const before = said.get(link) ?? "";
+    const text = before + sent.toString("latin1");
+    said.set(link, text);
+    const named = [...said.values()].reduce((sum, all) => sum + all.split(hash).length - 1, 0);
     if (named >= NAMED) worker ??= link;
-    if (link === worker && COMMIT.some((form) => sent.includes(form))) {
+    const ends = (form: string) =>
+      text.includes(form, Math.max(0, before.length - form.length + 1));
+    if (link === worker && COMMIT.some(ends)) {
       network.decide(undefined);
       isStruck = true;
       return fate;
