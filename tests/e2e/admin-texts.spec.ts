@@ -48,7 +48,7 @@ test("a text keeps what is filled in later, and says so at its field [WORD-1]", 
   const words = page.getByLabel("Your words").first();
   await expect(words).toHaveValue("Only {count} left");
   await words.fill("Hurry");
-  await page.locator("form", { has: words }).getByRole("button", { name: "Save" }).click();
+  await page.locator("form", { has: words }).first().getByRole("button", { name: "Save" }).click();
   await expect(words).toHaveAccessibleDescription("Must keep {count}, which is filled in later");
   await expect(words).toBeFocused();
   await expect(words).toHaveValue("Hurry");

@@ -40,10 +40,10 @@ export function CodeForm({ code }: { code: AdminCode | undefined }) {
         )
       : await askOnce(body, (init) => api.POST("/api/admin/codes", init), messages.saveFailed);
     if (!outcome.ok) return plainlyRefused(outcome);
-    notify.success(original ? messages.saved : messages.created(outcome.data.code));
     setOriginal(outcome.data);
     setDraft(draftOf(outcome.data));
     if (!original) await navigate(`${CODES_PATH}/${outcome.data._id}`, { replace: true });
+    notify.success(original ? messages.saved : messages.created(outcome.data.code));
     return undefined;
   });
   function change(changes: Partial<CodeDraft>) {

@@ -143,8 +143,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       const { message, errors } = plainlyRefused(outcome);
       return setError(errors.name ?? message);
     }
-    notify.success(messages.added);
     await navigate(pathOfCollection(outcome.data.name));
+    notify.success(messages.added);
   });
   function submit(event: FormEvent) {
     event.preventDefault();

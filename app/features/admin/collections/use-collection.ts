@@ -89,12 +89,13 @@ export function useCollection(collection: AdminCollection) {
   }
 
   async function take(saved: AdminCollection, said: string) {
-    notify.success(said);
     setOriginal(saved);
     setDraft(draftOf(saved));
-    if (saved.name === collection.name) return;
-    isDone.current = true;
-    await navigate(pathOfCollection(saved.name), { replace: true });
+    if (saved.name !== collection.name) {
+      isDone.current = true;
+      await navigate(pathOfCollection(saved.name), { replace: true });
+    }
+    notify.success(said);
   }
 
   /** Another admin was faster: both changes are saved, or what both changed is asked for. */

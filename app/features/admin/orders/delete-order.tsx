@@ -20,8 +20,8 @@ export function DeleteOrder({ order }: { order: AdminOrder }) {
     const call = api.DELETE("/api/admin/orders/:id", { params: { path: { id: order._id } } });
     const outcome = await ask(call, messages.failed);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 6000 });
-    notify.success(messages.done);
     await navigate("/admin/orders");
+    notify.success(messages.done);
   });
 
   return (

@@ -64,13 +64,15 @@ export function usePageSaving({ draft, original, setDraft, setOriginal }: Form) 
   }
 
   async function take(page: AdminOwnPage, said: string) {
-    notify.success(said);
     const isNew = original === undefined;
     setOriginal(page);
     setDraft(draftOf(page));
-    if (!isNew) return;
-    isDone.current = true;
-    await navigate(`${PAGES_PATH}/${page._id}`, { replace: true });
+    if (isNew) {
+      isDone.current = true;
+      await navigate(`${PAGES_PATH}/${page._id}`, { replace: true });
+    }
+    // Not before: the page that comes would take the place of one that somebody clicks meanwhile.
+    notify.success(said);
   }
 
   /** Another admin was faster: both changes are saved, or the differences are shown. */

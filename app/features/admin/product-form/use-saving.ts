@@ -123,8 +123,8 @@ function useWork() {
 
   async function leave(toast: string) {
     isDone.current = true;
-    notify.success(toast);
     await navigate(LIST_PATH);
+    notify.success(toast);
   }
 
   return { refusal, busy, isDone, run, leave };
@@ -162,8 +162,8 @@ function useOtherWork(
     );
     if (!outcome) return;
     if (!outcome.ok) return refusal.refuse(outcome.message, {});
-    notify.success(messages.duplicated);
     await navigate(`${LIST_PATH}/${outcome.data._id}/edit`);
+    notify.success(messages.duplicated);
   }
 
   return { remove, duplicate };
