@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { checkoutBody } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -44,6 +44,8 @@ const listFor = async (query: string, cookie: string) =>
   (await get(`/api/products?${query}`, cookie)).body as { _id: string; price: number }[];
 
 describe("a shopper's region", () => {
+  beforeEach(() => setTax(UNION));
+
   test("is nobody's business where prices do not depend on it [TAX-9]", async () => {
     await setTax({ ...UNION, mode: "included" });
     expect(await priceFor("region=FI")).toBe(49.9);
@@ -54,7 +56,6 @@ describe("a shopper's region", () => {
   });
 
   test("decides what a product, a list and a cart show, once it is chosen [TAX-9]", async () => {
-    await setTax(UNION);
     const chosen = await api(shop, "PUT", "/api/region", { body: { country: "fi" } });
     expect(chosen.body).toMatchObject({ country: "FI", isChosen: true });
     const cookie = String(chosen.headers["set-cookie"]).split(";")[0] ?? "";
@@ -174,12 +175,13 @@ describe("a shopper's region", () => {
 });
 
 describe("the feed", () => {
+  beforeEach(() => setTax({ ...UNION, unitedKingdom: true, states: ["NY"] }));
+
   const feed = async (query: string, cookie = "") => get(`/feed.xml${query}`, cookie);
   const pricesIn = ({ body }: { body: string }) =>
     [...String(body).matchAll(/<g:price>([\d.]+) USD</g)].map(([, price]) => price);
 
   test("of a country has its prices and links to them, whoever asks [TAX-13]", async () => {
-    await setTax({ ...UNION, unitedKingdom: true, states: ["NY"] });
     const own = pricesIn(await feed("", "region=FI"));
     expect(own).toEqual(["59.38", "59.50", "47.60"]);
     const irish = await feed("?country=ie", "region=FI");

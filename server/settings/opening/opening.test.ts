@@ -95,6 +95,7 @@ describe("before the opening", () => {
       "POST /api/users/prove-email",
       "POST /api/users/reset-password",
       "POST /api/webhooks/paypal",
+      "POST /api/webhooks/paypal/shipping/:id",
       "PUT /api/checkout/:id/pay",
       "PUT /api/users/password",
       "PUT /api/users/update-profile",
