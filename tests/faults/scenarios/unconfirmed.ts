@@ -1,11 +1,12 @@
 import type { HookPoint } from "../../../server/platform/hook-points.ts";
 import { inspect } from "../inspect.ts";
-import { call, insist, type Opened, openCheckout, pay, type Reply } from "../lab/browser.ts";
+import { call, insist, openCheckout, pay, type Reply } from "../lab/browser.ts";
 import { someCarts } from "../lab/crowds.ts";
 import { type Customer, inviteCustomers, signInAdmin } from "../lab/customers.ts";
 import { inParallel } from "../lab/in-parallel.ts";
 import type { Lab } from "../lab/lab.ts";
 import { fillShelf } from "../lab/shelf.ts";
+import { countOrders, countUnasked, press, underKills } from "../lab/shop-button.ts";
 import { labScenario } from "./lab-scenario.ts";
 
 /** Where a worker has heard of an approval, or of the button, and may do too much or forget it. */
@@ -45,7 +46,7 @@ export const unconfirmed = labScenario(
     let pressed = 0;
     for (let round = 0; round < rounds; round++) {
       const customers = await inviteCustomers(lab, someCarts(lab, wares, (2 * count) / rounds));
-      kills += await underKills(lab, () =>
+      kills += await underKills(lab, POINTS, () =>
         inParallel(customers, WIDTH, async (customer, index) => {
           const isPressing = index % 2 === 0;
           if (await approve(lab, customer, isPressing, problems)) pressed++;
@@ -57,7 +58,7 @@ export const unconfirmed = labScenario(
     await lab.time.advance(HOLD_MS);
     problems.push(...(await inspect(lab)), ...(await listWrong(lab)));
     for (const asked of lab.failed) problems.push(`${asked} was answered with 500`);
-    const { orders, unpressed } = await countAll(lab);
+    const { orders, unpressed } = await countOrders(lab);
     if (orders !== pressed) problems.push(`${orders} orders of ${pressed} buttons`);
     return {
       ran: `${unpressed} approvals without the button, ${pressed} with it, ${kills} kills`,
@@ -99,43 +100,11 @@ async function approve(
   const told = await insist(() => pay(lab, customer, opened));
   if (told.body?.code !== "not_confirmed") problems.push(`pay was answered with ${told.status}`);
   if (!isPressing) return false;
-  const confirmed = await insist(() => press(lab, customer, opened));
+  const confirmed = await insist(() => press(lab, customer.token, opened.checkoutId));
   if (confirmed.body?.isPaid !== true) {
     problems.push(`the button was answered with ${confirmed.status} ${confirmed.body?.code ?? ""}`);
   }
   return confirmed.body?.isPaid === true;
-}
-
-/** Looks at the order and presses the button, as often as nobody answers. */
-async function press(lab: Lab, { token }: Customer, { checkoutId }: Opened): Promise<Reply> {
-  const shown = await call(lab, "GET", `/api/checkout/${checkoutId}`, { token });
-  if (shown.status !== 200 || shown.body.isPaid) return shown;
-  const { review, totalPrice } = shown.body;
-  const body = { version: review?.version ?? "", totalPrice };
-  return call(lab, "POST", `/api/checkout/${checkoutId}/confirm`, { token, body });
-}
-
-/** Does the work, and kills the shop at one point after another meanwhile. Answers how often. */
-async function underKills(lab: Lab, begin: () => Promise<unknown>): Promise<number> {
-  let kills = 0;
-  const arm = () =>
-    lab.shop().killAt({ point: lab.random.pick(POINTS), nth: 1 + lab.random.below(5) });
-  arm();
-  let isDone = false;
-  const work = begin().finally(() => {
-    isDone = true;
-  });
-  work.catch(() => undefined);
-  while (!isDone) {
-    await Promise.race([work, lab.shop().ended]);
-    if (lab.shop().isRunning()) continue;
-    kills++;
-    await lab.start();
-    if (kills % 3 !== 0) arm();
-  }
-  await work;
-  lab.shop().killAt(undefined);
-  return kills;
 }
 
 /** Money without the customer's word, and orders without what was agreed to. */
@@ -150,22 +119,4 @@ async function listWrong(lab: Lab): Promise<string[]> {
   const unasked = await countUnasked(lab);
   const problems = rows.map(({ problem }) => problem);
   return unasked === 0 ? problems : [...problems, `${unasked} captures that nobody confirmed`];
-}
-
-/** Captures in PayPal's own ledger that belong to no payment whose customer pressed the button. */
-async function countUnasked(lab: Lab): Promise<number> {
-  const { rows } = await lab.pool.query<{ id: string }>(
-    "select paypal_order_id as id from payments where confirmed_at is not null",
-  );
-  const confirmed = new Set(rows.map(({ id }) => id));
-  const { captures } = await lab.paypal.ledger();
-  return captures.filter((capture) => !confirmed.has(capture.order_id)).length;
-}
-
-async function countAll(lab: Lab): Promise<{ orders: number; unpressed: number }> {
-  const { rows } = await lab.pool.query<{ orders: number; unpressed: number }>(
-    `select (select count(*)::int from orders) as orders,
-       (select count(*)::int from payments where approved_at is not null and status = 'closed') as unpressed`,
-  );
-  return rows[0] ?? { orders: 0, unpressed: 0 };
 }

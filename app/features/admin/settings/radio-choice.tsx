@@ -47,27 +47,30 @@ export function RadioChoices<Value extends string>(props: RadioChoicesProps<Valu
 
 interface CheckChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   title: string;
-  hint: string;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** Something to switch on, and what it means. */
 export function CheckChoice({ title, hint, error, ...input }: CheckChoiceProps) {
   const id = useId();
+  const said = error ?? hint;
   return (
-    <label className="flex gap-3 py-1">
+    <label className="flex min-h-11 gap-3 py-1">
       <input
         type="checkbox"
         {...input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={id}
+        aria-describedby={said ? id : undefined}
         className="mt-0.5 size-5 shrink-0 accent-ink"
       />
       <span>
         <span className="font-medium">{title}</span>
-        <span id={id} className={`block text-sm ${error ? "text-alarm" : "text-ink-soft"}`}>
-          {error ?? hint}
-        </span>
+        {said && (
+          <span id={id} className={`block text-sm ${error ? "text-alarm" : "text-ink-soft"}`}>
+            {said}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -6,7 +6,7 @@ import { api } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
-import { RadioChoices } from "../settings/radio-choice.tsx";
+import { CheckChoice, RadioChoices } from "../settings/radio-choice.tsx";
 import { SettingsForm } from "../settings/settings-form.tsx";
 
 type Tax = SettingsDocument<"tax">["values"];
@@ -44,16 +44,16 @@ export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
             error={errors.euCountry}
             hint={messages.euCountryHint}
           />
-          <Check
+          <CheckChoice
             name="oss"
-            isChecked={values.oss}
-            label={messages.oss}
+            defaultChecked={values.oss}
+            title={messages.oss}
             hint={errors.oss ?? messages.ossHint}
           />
-          <Check
+          <CheckChoice
             name="unitedKingdom"
-            isChecked={values.unitedKingdom}
-            label={messages.unitedKingdom}
+            defaultChecked={values.unitedKingdom}
+            title={messages.unitedKingdom}
           />
           <Field
             label={messages.states}
@@ -63,10 +63,10 @@ export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
             hint={messages.statesHint}
             autoComplete="off"
           />
-          <Check
+          <CheckChoice
             name="businesses"
-            isChecked={values.businesses}
-            label={messages.businesses}
+            defaultChecked={values.businesses}
+            title={messages.businesses}
             hint={errors.businesses ?? messages.businessesHint}
           />
           <SelectField
@@ -80,30 +80,6 @@ export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
         </>
       )}
     </SettingsForm>
-  );
-}
-
-interface CheckProps {
-  name: string;
-  isChecked: boolean;
-  label: string;
-  hint?: string;
-}
-
-function Check({ name, isChecked, label, hint }: CheckProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={isChecked}
-        className="mt-0.5 size-5 shrink-0 accent-ink"
-      />
-      <span>
-        {label}
-        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
-      </span>
-    </label>
   );
 }
 
