@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
-import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
-import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { enterAsAdmin, isAccessible, saveSettings } from "../support/back-office.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import {
   addToCart,
@@ -30,24 +29,13 @@ const ZONES = [
   { name: "Hawaii", places: ["US-HI"], methods: [way("island", "By ship", 2590, 0)] },
 ];
 
-async function set(page: Page, shop: ShopFixture, subject: string, values: object) {
-  const { token } = await signInByApi(page, shop);
-  const headers = { authorization: `Bearer ${token}` };
-  const { [subject]: before } = await (
-    await page.request.get("/api/admin/settings", { headers })
-  ).json();
-  const data = { version: before.version, values };
-  const answer = await page.request.put(`/api/admin/settings/${subject}`, { headers, data });
-  expect(answer.status()).toBe(200);
-}
-
 for (const width of [390, 1440]) {
   test(`what a product's page says of delivery is what is charged, at ${width} px [DELIVERY-11]`, async ({
     page,
     shop,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await set(page, shop, "delivery", { zones: ZONES });
+    await saveSettings(page, shop, "delivery", { zones: ZONES });
     const offer = await getOffer(page.request);
     const customer = await createCustomer(page.request);
     await addToCart(page, offer);
@@ -114,7 +102,7 @@ test("of two admins who change delivery nobody loses a price [DELIVERY-9]", asyn
   page,
   shop,
 }) => {
-  await set(page, shop, "delivery", { zones: ZONES });
+  await saveSettings(page, shop, "delivery", { zones: ZONES });
   await enterAsAdmin(page, shop, "/admin/delivery");
   const mainland = page.getByRole("region", { name: "the United States" });
   const express = mainland.getByRole("group", { name: "Express" });
@@ -126,14 +114,14 @@ test("of two admins who change delivery nobody loses a price [DELIVERY-9]", asyn
     return { zones: [first, ...others] };
   };
   await express.getByLabel("Sent today until").fill("12:00");
-  await set(page, shop, "delivery", changed({ toDays: 9 }));
+  await saveSettings(page, shop, "delivery", changed({ toDays: 9 }));
   await save.click();
   await expect(page.getByText("both are saved")).toBeVisible();
   await expect(express.getByLabel("Days, at most")).toHaveValue("9");
   await expect(express.getByLabel("Sent today until")).toHaveValue("12:00");
 
   await express.getByLabel("Days, at most").fill("7");
-  await set(page, shop, "delivery", changed({ toDays: 8 }));
+  await saveSettings(page, shop, "delivery", changed({ toDays: 8 }));
   await save.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("group")).toHaveCount(1);
@@ -148,7 +136,7 @@ test("prices by weight are refused at their field while products have none, and 
   page,
   shop,
 }) => {
-  await set(page, shop, "delivery", { zones: ZONES });
+  await saveSettings(page, shop, "delivery", { zones: ZONES });
   await enterAsAdmin(page, shop, "/admin/delivery");
   const by = page.getByRole("region", { name: "Hawaii" }).getByLabel("The price depends on");
   await by.selectOption("weight");

@@ -1,40 +1,19 @@
 import type { Page } from "@playwright/test";
-import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
-import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { enterAsAdmin, isAccessible, saveSettings } from "../support/back-office.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test.use({ expectedErrors: [/status of 400/] });
 
 const HOSTILE = `</script> "Weber" & <b>Söhne</b>`;
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenwerkstatt";
 
-type Values = Record<string, string>;
-
-/** Writes settings as the form does. */
-async function save(
-  page: Page,
-  shop: ShopFixture,
-  subject: string,
-  change: (now: Values) => Values,
-) {
-  const { token } = await signInByApi(page, shop);
-  const headers = { authorization: `Bearer ${token}` };
-  const all = await (await page.request.get("/api/admin/settings", { headers })).json();
-  const { version, values } = all[subject];
-  const data = { version, values: change(values) };
-  const answer = await page.request.put(`/api/admin/settings/${subject}`, { headers, data });
-  expect(answer.status()).toBe(200);
-  return values as Values;
-}
-
-const CAME: Record<string, Values> = {};
+const CHANGED = ["identity", "social", "verification"] as const;
+const came = new Map<(typeof CHANGED)[number], object>();
 test.beforeEach(async ({ page, shop }) => {
-  for (const subject of ["identity", "social", "verification"]) {
-    CAME[subject] = await save(page, shop, subject, (values) => values);
-  }
+  for (const subject of CHANGED) came.set(subject, await saveSettings(page, shop, subject, {}));
 });
 test.afterEach(async ({ page, shop }) => {
-  for (const [subject, values] of Object.entries(CAME))
-    await save(page, shop, subject, () => values);
+  for (const [subject, values] of came) await saveSettings(page, shop, subject, values);
 });
 
 const facts = async (page: Page) => {
@@ -128,7 +107,7 @@ test("a pasted meta tag gives its code, and only a code gets into the page [SET-
 });
 
 test("a name of one long word makes no page wider [SET-2]", async ({ page, shop }) => {
-  await save(page, shop, "identity", (values) => ({ ...values, name: LONG }));
+  await saveSettings(page, shop, "identity", { name: LONG });
   await enterAsAdmin(page, shop, "/admin");
   for (const path of ["/", "/login", "/admin/settings"]) {
     await page.goto(path);

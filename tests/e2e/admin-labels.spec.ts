@@ -1,21 +1,12 @@
-import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
+import { enterAsAdmin, isAccessible, saveSettings } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test.use({ expectedErrors: [/status of 400/] });
 
 test.afterEach(async ({ page, shop }) => {
-  const { token } = await signInByApi(page, shop);
-  const headers = { authorization: `Bearer ${token}` };
-  const { labels } = await (await page.request.get("/api/admin/settings", { headers })).json();
   const nobody = { name: "", address: "", country: "", contact: "" };
-  const values = {
-    manufacturer: nobody,
-    responsible: nobody,
-    markets: { eu: "no", uk: "no", us: "no" },
-  };
-  const data = { version: labels.version, values };
-  const saved = await page.request.put("/api/admin/settings/labels", { headers, data });
-  expect(saved.status()).toBe(200);
+  const markets = { eu: "no", uk: "no", us: "no" } as const;
+  await saveSettings(page, shop, "labels", { manufacturer: nobody, responsible: nobody, markets });
 });
 
 test("an admin says where the shop sells, sees what a label lacks there, writes it, and shoppers read it [LABEL-1, LABEL-2, LABEL-4]", async ({

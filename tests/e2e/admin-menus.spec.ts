@@ -1,28 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
+import { enterAsAdmin, isAccessible, saveSettings } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 
 test.use({ expectedErrors: [/status of (400|409)/] });
 
-const ADDRESS = "/api/admin/settings/menus";
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
 const namesIn = (list: Locator) => list.getByRole("button", { name: /^Edit/ }).allInnerTexts();
 
 /** Saves other menus past the page; undefined: those that the shop comes with. */
 async function putMenus(page: Page, shop: ShopFixture, header?: object[]) {
-  const { token } = await signInByApi(page, shop);
-  const headers = { authorization: `Bearer ${token}` };
-  const read = await page.request.get("/api/admin/settings", { headers });
-  const { version, values } = (await read.json()).menus;
   const standard = ["gender=Men", "gender=Women", "category=Top Wear", "category=Bottom Wear"].map(
     (filter) => ({
       name: "",
       target: { kind: "list", ...Object.fromEntries([filter.split("=")]) },
     }),
   );
-  const data = { version, values: { ...values, header: header ?? standard } };
-  const answer = await page.request.put(ADDRESS, { headers, data });
-  expect(answer.status()).toBe(200);
+  await saveSettings(page, shop, "menus", { header: header ?? standard });
 }
 const list = (name: string, target: object = {}) => ({ name, target: { kind: "list", ...target } });
 

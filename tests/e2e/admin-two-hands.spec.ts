@@ -1,28 +1,8 @@
 import type { Page } from "@playwright/test";
-import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
-import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { enterAsAdmin, isAccessible, saveSettings, signInByApi } from "../support/back-office.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test.use({ shopOf: "two hands", expectedErrors: [/status of 409/] });
-
-type Subject = "identity" | "home" | "appearanceDraft" | "sizeGuides";
-
-/** What another admin saves past the page. */
-async function saveElsewhere(
-  page: Page,
-  shop: ShopFixture,
-  subject: Subject,
-  // biome-ignore lint/suspicious/noExplicitAny: any subject's values
-  change: (values: any) => object,
-) {
-  const { token } = await signInByApi(page, shop);
-  const headers = { authorization: `Bearer ${token}` };
-  const read = await page.request.get("/api/admin/settings", { headers });
-  const { version, values } = (await read.json())[subject];
-  const { previewSecret: _, ...known } = values;
-  const data = { version, values: { ...known, ...change(values) } };
-  const answer = await page.request.put(`/api/admin/settings/${subject}`, { headers, data });
-  expect(answer.status()).toBe(200);
-}
 
 test("of two admins who change the shop's facts nobody loses a word [OWN-8]", async ({
   page,
@@ -34,7 +14,7 @@ test("of two admins who change the shop's facts nobody loses a word [OWN-8]", as
 
   // Different fields: both are saved without a question.
   await identity.getByLabel("City").fill("Leeds");
-  await saveElsewhere(page, shop, "identity", () => ({ street: "1 Weft Way" }));
+  await saveSettings(page, shop, "identity", { street: "1 Weft Way" });
   await save.click();
   await expect(page.getByText("both are saved")).toBeVisible();
   await expect(identity.getByLabel("Street")).toHaveValue("1 Weft Way");
@@ -43,7 +23,7 @@ test("of two admins who change the shop's facts nobody loses a word [OWN-8]", as
   // The same field: nothing is saved until somebody has chosen.
   await identity.getByLabel("City").fill("York");
   await identity.getByLabel("Postal code").fill("YO1");
-  await saveElsewhere(page, shop, "identity", () => ({ city: "Hull", street: "2 Weft Way" }));
+  await saveSettings(page, shop, "identity", { city: "Hull", street: "2 Weft Way" });
   await save.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("group", { name: "City" })).toBeVisible();
@@ -70,7 +50,7 @@ test("what is typed into one form stays while another one is saved [OWN-8]", asy
   await enterAsAdmin(page, shop, "/admin/settings");
   const identity = page.getByRole("region", { name: "The shop", exact: true });
   await identity.getByLabel("Legal name").fill("Weft Ltd");
-  await saveElsewhere(page, shop, "identity", () => ({ legalForm: "Limited" }));
+  await saveSettings(page, shop, "identity", { legalForm: "Limited" });
   const holds = page.getByRole("region", { name: "Units put aside" });
   await holds.getByRole("textbox").first().fill("90");
   await holds.getByRole("button", { name: "Save" }).click();
@@ -132,7 +112,7 @@ test("two drafts of the appearance are put together, and a color of both is aske
   const accent = page.getByRole("textbox", { name: "Accent", exact: true });
   await accent.fill("#123456");
   await page.getByText("Pills", { exact: true }).click();
-  await saveElsewhere(page, shop, "appearanceDraft", () => ({
+  await saveSettings(page, shop, "appearanceDraft", () => ({
     ...{ accent: "#654321", corners: "round" },
   }));
   await page.getByRole("button", { name: "Save draft" }).click();
@@ -153,7 +133,7 @@ test("two arrangements of the home page are put together by section [OWN-8]", as
   await enterAsAdmin(page, shop, "/admin/home");
   await page.getByRole("button", { name: /^Edit Opening picture/ }).click();
   await page.getByLabel("Title", { exact: true }).first().fill("Mine");
-  await saveElsewhere(page, shop, "home", ({ sections }) => ({
+  await saveSettings(page, shop, "home", ({ sections }) => ({
     sections: sections.map((section: { kind: string }) =>
       section.kind === "bestSeller" ? { ...section, title: "Theirs" } : section,
     ),
@@ -240,7 +220,7 @@ test("two admins fill in cells of one size guide, and add a system of sizes each
   await enterAsAdmin(page, shop, "/admin/size-guides");
   await page.getByRole("button", { name: "Edit Women: Bottom Wear" }).click();
   await page.getByLabel("Waist of XS, in cm").fill("61");
-  await saveElsewhere(page, shop, "sizeGuides", ({ guides }) => ({
+  await saveSettings(page, shop, "sizeGuides", ({ guides }) => ({
     guides: guides.map((guide: { rows: object[] }, place: number) =>
       place === 0
         ? { ...guide, rows: guide.rows.with(0, { size: "XS", values: [620, 891] }) }

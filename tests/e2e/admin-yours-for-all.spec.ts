@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
+import { enterAsAdmin, isAccessible, saveSettings } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import { listFocusFaults, tabTo } from "../support/focus.ts";
 import { createCustomer, getOffer, hadInCart, logIn } from "../support/storefront.ts";
@@ -13,12 +13,7 @@ test.use({
 const OPEN = { isOpen: true, opensAt: "", text: "", pausesAt: "", backAt: "" };
 
 async function setOpening(page: Page, shop: ShopFixture, values: Partial<typeof OPEN>) {
-  const { token } = await signInByApi(page, shop);
-  const headers = { authorization: `Bearer ${token}` };
-  const { opening } = await (await page.request.get("/api/admin/settings", { headers })).json();
-  const data = { version: opening.version, values: { ...OPEN, ...values } };
-  const saved = await page.request.put("/api/admin/settings/opening", { headers, data });
-  expect(saved.status()).toBe(200);
+  await saveSettings(page, shop, "opening", { ...OPEN, ...values });
 }
 
 /** Everything is reached and shows that it is, and axe has nothing against it. */

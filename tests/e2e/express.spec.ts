@@ -1,27 +1,11 @@
 import type { Page } from "@playwright/test";
 import { listViolations } from "../support/axe.ts";
-import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { saveSettings } from "../support/back-office.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { cartButton, getOffer, type Offer, payButton, stockOf } from "../support/storefront.ts";
 
 // A shop of its own: others have no such button. PayPal's approval alone is answered with a 409.
 test.use({ shopOf: "express", expectedErrors: [/status of (400|409|422)/] });
-
-const SETTINGS = "/api/admin/settings";
-
-async function save(
-  page: Page,
-  { admin }: ShopFixture,
-  subject: string,
-  change: object,
-): Promise<void> {
-  const login = await page.request.post("/api/users/login", { data: admin });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
-  const all = await (await page.request.get(SETTINGS, { headers })).json();
-  const { version, values } = all[subject];
-  const data = { version, values: { ...values, ...change } };
-  const saved = await page.request.put(`${SETTINGS}/${subject}`, { headers, data });
-  expect(saved.status(), await saved.text()).toBe(200);
-}
 
 const method = (key: string, name: string, priceCents: number) => ({
   ...{ key, name, by: "worth", steps: [{ from: 0, priceCents }], freeFromCents: 0 },
@@ -37,8 +21,8 @@ const zones = [
 ];
 
 test.beforeEach(async ({ page, shop }) => {
-  await save(page, shop, "express", { isOn: true });
-  await save(page, shop, "delivery", { zones });
+  await saveSettings(page, shop, "express", { isOn: true });
+  await saveSettings(page, shop, "delivery", { zones });
 });
 
 const expressButton = (page: Page) =>
@@ -178,7 +162,7 @@ test("what lies in the cart already is not added again, and without the setting 
   await expect(page).toHaveURL(/\/checkout\/express$/);
   await expect(page.getByRole("main")).toContainText("Quantity 1");
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
-  await save(page, shop, "express", { isOn: false });
+  await saveSettings(page, shop, "express", { isOn: false });
   await choose(page, offer);
   await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
   await expect(expressButton(page)).toHaveCount(0);

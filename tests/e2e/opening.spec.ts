@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
+import { enterAsAdmin, isAccessible, saveSettings } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import {
   cartButton,
@@ -15,27 +15,10 @@ import {
 // A shop of its own: while it is closed, nobody else could test in it.
 test.use({ shopOf: "opening", expectedErrors: [/status of (400|503)/] });
 
-const SETTINGS = "/api/admin/settings";
 const OPEN = { isOpen: true, opensAt: "", text: "", pausesAt: "", backAt: "" };
 
 async function save(page: Page, shop: ShopFixture, values: Partial<typeof OPEN>): Promise<void> {
-  await saveSubject(page, shop, "opening", { ...OPEN, ...values });
-}
-
-/** Answers what was there before. */
-async function saveSubject(
-  page: Page,
-  { admin }: ShopFixture,
-  subject: "opening" | "menus",
-  values: object,
-): Promise<object> {
-  const login = await page.request.post("/api/users/login", { data: admin });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
-  const before = (await (await page.request.get(SETTINGS, { headers })).json())[subject];
-  const data = { version: before.version, values };
-  const saved = await page.request.put(`${SETTINGS}/${subject}`, { headers, data });
-  expect(saved.status()).toBe(200);
-  return before.values;
+  await saveSettings(page, shop, "opening", { ...OPEN, ...values });
 }
 
 test.afterEach(({ page, shop }) => save(page, shop, {}));
@@ -76,7 +59,7 @@ test("before the opening a visitor finds its day and the newsletter on a phone, 
 
 test("before the opening no page says what is in the menus", async ({ page, shop }) => {
   const entry = { name: "Secret Garden", target: { kind: "list", gender: "Women" } };
-  const before = await saveSubject(page, shop, "menus", {
+  const before = await saveSettings(page, shop, "menus", {
     header: [entry],
     footer: [{ title: "", entries: [entry] }],
   });
@@ -86,7 +69,7 @@ test("before the opening no page says what is in the menus", async ({ page, shop
   for (const address of ["/", "/collections/all", "/pages/privacy", "/login"]) {
     expect(await textOf(address), address).not.toContain("Secret Garden");
   }
-  await saveSubject(page, shop, "menus", before);
+  await saveSettings(page, shop, "menus", before);
 });
 
 test("a page that was open when the shop closed leads to the page of the opening", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Settings, Subject } from "../../server/settings/contract.ts";
 import { listViolations } from "./axe.ts";
 import type { ShopFixture } from "./fixtures.ts";
 import { expect } from "./fixtures.ts";
@@ -34,6 +35,29 @@ export async function logInByApi(page: Page, { email, password }: Credentials) {
   const response = await page.request.post("/api/users/login", { data: { email, password } });
   expect(response.status()).toBe(200);
   return (await response.json()) as { user: { _id: string }; token: string };
+}
+
+/**
+ * What an admin saves past the page; answers the values of before.
+ * @param change what is new, or reckons it from what there is
+ */
+export async function saveSettings<S extends Subject>(
+  page: Page,
+  shop: ShopFixture,
+  subject: S,
+  change: object | ((before: Settings[S]) => object),
+): Promise<Settings[S]> {
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = await page.request.get("/api/admin/settings", { headers });
+  const { version, values } = (await read.json())[subject];
+  // The server alone knows this one.
+  const { previewSecret: _, ...before } = values;
+  const more = typeof change === "function" ? change(before) : change;
+  const data = { version, values: { ...before, ...more } };
+  const saved = await page.request.put(`/api/admin/settings/${subject}`, { headers, data });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return before;
 }
 
 interface Credentials {

@@ -91,6 +91,8 @@ export function spawnShop({ dataDir, env, command = BUILT_SHOP, cwd = root }: Sh
       SIMULATOR_CONTROL: "1",
       LOG_LEVEL: "warn",
       WARM_PICTURES: "0",
+      // Nobody listens there: the Union's register of VAT numbers is not for tests.
+      VIES_URL: "http://127.0.0.1:9",
       ...env,
     },
     // The channel ties the shop to the test: it stops by itself when the runner is killed.

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { isAccessible, saveSettings, signInByApi } from "../support/back-office.ts";
+import { expect, test } from "../support/fixtures.ts";
+import {
+  addToCart,
+  cartButton,
+  continueToPayment,
+  DELIVERY,
+  fact,
+  getOffer,
+  goToCheckout,
+  openApproval,
+} from "../support/storefront.ts";
+
+// A shop of its own, in which prices depend on where the parcel goes. What cannot be a VAT number is answered with a 400, PayPal's approval alone with a 409.
+test.use({ shopOf: "region", expectedErrors: [/status of (400|409)/] });
+
+/** What the Union charges on top of a price without tax, in percent: the standard rates of November 2026. */
+const GERMANY = 19;
+const IRELAND = 23;
+const AUSTRIA = 20;
+
+test.beforeEach(async ({ page, shop }) => {
+  await saveSettings(page, shop, "tax", {
+    ...{ mode: "added", euCountry: "DE", oss: true, businesses: true, shownFor: "DE" },
+  });
+});
+
+const withTax = (price: number, percent: number) =>
+  `$${(Math.round(price * (100 + percent)) / 100).toFixed(2)}`;
+
+const priceIn = (page: Page) => page.getByRole("main");
+const regionLink = (page: Page) => page.getByRole("link", { name: /^Prices for / });
+
+/** A price without tax, as an admin has entered it. */
+async function netPriceOf(page: Page, productId: string, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await (await page.request.get(`/api/admin/products/${productId}`, { headers })).json())
+    .price;
+}
+
+test("a shopper chooses a country by keyboard, and product, list and cart have its prices until another is chosen [TAX-9]", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await signInByApi(page, shop);
+  const offer = await getOffer(page.request);
+  const net = await netPriceOf(page, offer.productId, token);
+  await page.goto(`/product/${offer.productId}`);
+  await expect(priceIn(page)).toContainText(withTax(net, GERMANY));
+  await expect(regionLink(page)).toHaveText("Prices for Germany");
+  await regionLink(page).focus();
+  await page.keyboard.press("Enter");
+  const country = page.getByLabel("Country");
+  await expect(country).toHaveValue("DE");
+  await isAccessible(page);
+  await country.focus();
+  await page.keyboard.type("Irel");
+  await expect(country).toHaveValue("IE");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/product/${offer.productId}`);
+  await expect(regionLink(page)).toHaveText("Prices for Ireland");
+  await expect(priceIn(page)).toContainText(withTax(net, IRELAND));
+  await page.goto(`/collections/all?search=${encodeURIComponent(offer.name)}`);
+  await expect(page.getByRole("main")).toContainText(withTax(net, IRELAND));
+  await addToCart(page, offer);
+  await cartButton(page).click();
+  await expect(page.getByRole("dialog")).toContainText(withTax(net, IRELAND));
+
+  await page.context().addCookies([{ name: "region", value: "IE\u0022<b>", url: shop.url }]);
+  await page.goto(`/product/${offer.productId}`);
+  await expect(regionLink(page)).toHaveText("Prices for Germany");
+  await expect(priceIn(page)).toContainText(withTax(net, GERMANY));
+});
+
+test("where prices are the same for all there is no choice, and its address says so [TAX-9]", async ({
+  page,
+  shop,
+}) => {
+  await saveSettings(page, shop, "tax", { mode: "included", shownFor: "" });
+  await page.goto("/");
+  await expect(regionLink(page)).toHaveCount(0);
+  await page.goto("/region");
+  await expect(page.getByText("Prices are the same wherever your parcel goes.")).toBeVisible();
+  await isAccessible(page);
+});
+
+test("a business hears why it pays tax, and pays none once its number is confirmed [TAX-14, TAX-15, TAX-16]", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await signInByApi(page, shop);
+  const offer = await getOffer(page.request);
+  const net = await netPriceOf(page, offer.productId, token);
+  await goToCheckout(page, offer);
+  const address = {
+    ...DELIVERY,
+    ...{ City: "Wien", "Postal Code": "1010", Country: "Austria", Phone: "+43 1 5550100" },
+  };
+  for (const [label, value] of Object.entries(address)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  const number = page.getByLabel("VAT number (optional)");
+  const summary = page.getByRole("region", { name: "Order Summary" });
+  await number.fill("123");
+  await number.blur();
+  await expect(page.getByText("This is no VAT number")).toBeVisible();
+  await number.fill("ATU13585627");
+  await number.blur();
+  await expect(page.getByText("does not answer just now")).toBeVisible();
+  await expect(summary).toContainText(withTax(net, AUSTRIA));
+  await isAccessible(page);
+
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { number: "ATU13585627", note: "Seen on paper" };
+  const entered = await page.request.post("/api/admin/tax/vat-numbers", { headers, data });
+  expect(entered.status()).toBe(200);
+  await number.fill("ATU 13585627");
+  await number.blur();
+  await expect(page.getByText("Confirmed: we charge no VAT")).toBeVisible();
+  await expect(summary.locator("dt", { hasText: /^Total$/ }).locator("+ dd")).toHaveText(
+    `$${net.toFixed(2)}`,
+  );
+  await continueToPayment(page);
+  const approval = await openApproval(page);
+  await expect(approval.locator(".amount")).toContainText(`$${net.toFixed(2)}`);
+  await approval.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(fact(page, /^Total$/).first()).toHaveText(`$${net.toFixed(2)}`);
+  await expect(page.getByRole("main")).toContainText("ATU13585627");
+});
