@@ -112,6 +112,7 @@ export const discountApiMessages = texts("discountApiMessages", {
   notForCart: "This discount code is not for the items in your cart",
   freeAlready: "Your delivery is free already",
   usedUp: "This discount code has been used as often as it could be",
+  needsAccount: "This discount code is for customers with an account. Please log in to use it.",
   usedByYou: "You have used this discount code as often as you can",
   allHeld:
     "All that is left of this discount code is in use in other checkouts. Please try again in half an hour.",

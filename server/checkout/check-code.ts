@@ -13,7 +13,6 @@ import {
 import { requireUser } from "../users/store.ts";
 import {
   type CodedCart,
-  findTyped,
   getGuessed,
   laterOrder,
   type TypedCode,
@@ -30,8 +29,8 @@ import { isUnpaid } from "./store.ts";
  * The discount that a code would give the caller's next checkout. Reserves nothing: the checkout may still
  * refuse a code that somebody else has taken since. Throws as `setDiscount` does, from the same budget.
  */
-export async function checkCode(ctx: Context, asked: CodeCheck): Promise<UsableCode> {
-  const { code, cart, terms: all } = await usableCodes(ctx, asked);
+export async function checkCode(ctx: Context, asked: CodeCheck, ip: string): Promise<UsableCode> {
+  const { code, cart, terms: all } = await usableCodes(ctx, { ...asked, ip });
   const others = all.slice(1);
   const canAdd = others.length === 0 && (code.of === "shop" || (await hasShopCodes(ctx)));
   return {
@@ -50,29 +49,37 @@ export async function checkCode(ctx: Context, asked: CodeCheck): Promise<UsableC
  */
 export async function usableCodes(
   ctx: Context,
-  asked: CodeCheck,
+  asked: CodeCheck & { ip: string },
   known?: CodedCart["lines"],
 ): Promise<{ code: TypedCode; cart: CodedCart; terms: CodeTerms[] }> {
   const userId = requireUser(ctx);
   const customer = await codeCustomer(ctx, userId);
-  const code = await getGuessed(ctx, userId, customer, asked.code);
+  const find = (typed: string) =>
+    getGuessed(ctx, { guesser: userId, ip: asked.ip }, customer, typed);
+  const code = await find(asked.code);
   const cart = { lines: known ?? (await cartLines(ctx, userId)) };
-  const terms = await usableTerms(ctx, code, userId, cart);
-  const others = await othersBeside(ctx, code, { asked: asked.beside ?? [], customer, cart });
+  const terms = await usableTerms(ctx, code, customer, cart);
+  const others = await othersBeside(ctx, code, { asked: asked.beside ?? [], find, customer, cart });
   return { code, cart, terms: [terms, ...others] };
+}
+
+interface Beside {
+  asked: string[];
+  find: (typed: string) => Promise<TypedCode>;
+  customer: CodeCustomer;
+  cart: CodedCart;
 }
 
 /** The code of the other kind that is wanted as well, if it can be had. */
 async function othersBeside(
   ctx: Context,
   code: TypedCode,
-  { asked, customer, cart }: { asked: string[]; customer: CodeCustomer; cart: CodedCart },
+  { asked, find, customer, cart }: Beside,
 ): Promise<CodeTerms[]> {
   for (const typed of asked) {
-    const other = await findTyped(ctx, customer, typed);
-    if (!other || other.of === code.of) continue;
     try {
-      return [await usableTerms(ctx, other, customer.userId ?? "", cart)];
+      const other = await find(typed);
+      if (other.of !== code.of) return [await usableTerms(ctx, other, customer, cart)];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -84,9 +91,10 @@ async function othersBeside(
 async function usableTerms(
   ctx: Context,
   code: TypedCode,
-  userId: string,
+  customer: CodeCustomer,
   cart: CodedCart,
 ): Promise<CodeTerms> {
+  const userId = customer.userId ?? "";
   if (code.of === "newsletter") {
     const { row } = code;
     await refuseAddress(ctx, code);
@@ -105,7 +113,6 @@ async function usableTerms(
   const others = row.used + row.held - (holder === undefined ? 0 : 1);
   if (usesLimit !== null && others >= usesLimit) throw await whyNotHeld(ctx, row.id, "used-up");
   if (usesOfCustomerLimit !== null) {
-    const customer = await codeCustomer(ctx, userId);
     const uses = await countUses(ctx, row.id, customer, holder);
     if (uses >= usesOfCustomerLimit) throw await whyNotHeld(ctx, row.id, "used-by-customer");
   }

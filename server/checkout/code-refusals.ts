@@ -14,6 +14,7 @@ import {
   findShopCode,
   getShopCode,
   type Held,
+  needsAccount,
 } from "../promotions/shop-codes.ts";
 import type { ChosenDelivery } from "./agree-delivery.ts";
 import { goodsCents } from "./rules.ts";
@@ -24,18 +25,29 @@ export type TypedCode = { of: "newsletter"; row: DiscountCode } | { of: "shop"; 
 /** The guesses of a customer take turns, so that a burst is counted exactly. */
 const inTurn = createTurns();
 
-/** Finds the typed code; an unknown code costs the guesser a try, as does one that is for others. */
-export function getGuessed(ctx: Context, guesser: string, customer: CodeCustomer, typed: string) {
+/** Finds the typed code; an unknown code costs the guesser, and the address, a try, as does one that is for others. */
+export function getGuessed(
+  ctx: Context,
+  { guesser, ip }: { guesser: string; ip: string },
+  customer: CodeCustomer,
+  typed: string,
+) {
+  const { wrongCodesOfCustomer, wrongCodesFromAddress } = ctx.limits;
   return inTurn(guesser, async (): Promise<TypedCode> => {
-    await refuseWhenSpent(ctx.limits.wrongCodesOfCustomer, guesser);
+    await refuseWhenSpent(wrongCodesOfCustomer, guesser);
+    await refuseWhenSpent(wrongCodesFromAddress, ip);
     const code = await findTyped(ctx, customer, typed);
+    if (code?.of === "shop" && customer.isGuest && needsAccount(code.row)) {
+      throw refusedCode("conflict", "account_needed", messages.needsAccount);
+    }
     if (code) return code;
-    await count(ctx.limits.wrongCodesOfCustomer, guesser);
+    await count(wrongCodesOfCustomer, guesser);
+    await count(wrongCodesFromAddress, ip);
     throw refusedCode("bad-input", "code_unknown", messages.unknown);
   });
 }
 
-export async function findTyped(
+async function findTyped(
   ctx: Context,
   customer: CodeCustomer,
   typed: string,

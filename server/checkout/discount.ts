@@ -62,7 +62,12 @@ export async function setDiscount(
   const code =
     typed.trim() === ""
       ? undefined
-      : await getGuessed(ctx, userId ?? "", await codeCustomer(ctx, userId), typed);
+      : await getGuessed(
+          ctx,
+          { guesser: userId ?? "", ip },
+          await codeCustomer(ctx, userId),
+          typed,
+        );
   if (code) await refuseAddress(ctx, code);
   return inTransaction(ctx, (tx) => changeCode(tx, id, code ?? { remove }, ip));
 }
@@ -175,8 +180,20 @@ export async function carryCodes(
   if (discountCodeId === null) return;
   const row = await getCode(ctx, discountCodeId);
   if (await hasBought(ctx, { ...checkout, code: row })) return;
-  if (await holdCode(ctx, discountCodeId, checkout.id)) {
-    await writeDiscount(ctx, await getCheckout(ctx, checkout.id), { of: "newsletter", row });
+  if (!(await holdCode(ctx, discountCodeId, checkout.id))) return;
+  if (!(await isPayableWith(ctx, checkout.id, { of: "newsletter", row }))) {
+    await letGoOfCode(ctx, checkout.id);
+  }
+}
+
+/** Writes a carried code into its checkout, unless nothing would be left to pay. */
+async function isPayableWith(ctx: Context, id: string, code: TypedCode): Promise<boolean> {
+  try {
+    await writeDiscount(ctx, await getCheckout(ctx, id), code);
+    return true;
+  } catch (error) {
+    if (!isUnpayable(error)) throw error;
+    return false;
   }
 }
 
@@ -184,12 +201,7 @@ async function carryShopCode(ctx: Context, id: string, codeId: string): Promise<
   const checkout = await getCheckout(ctx, id);
   const row = await getShopCode(ctx, codeId);
   if (row.isDeleted || (await takeShopCode(ctx, checkout, row))) return;
-  try {
-    await writeDiscount(ctx, checkout, { of: "shop", row });
-  } catch (error) {
-    if (!isUnpayable(error)) throw error;
-    await letGoOfShopCode(ctx, id);
-  }
+  if (!(await isPayableWith(ctx, id, { of: "shop", row }))) await letGoOfShopCode(ctx, id);
 }
 
 /**

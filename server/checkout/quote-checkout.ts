@@ -20,7 +20,11 @@ import { taxOf } from "./tax-of.ts";
  * What the caller's cart would cost, sent to an address, as the next checkout reckons it. Throws `conflict` for an
  * empty cart, and as `agreeDelivery` and `checkCode` do.
  */
-export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promise<Quote> {
+export async function quoteCheckout(
+  ctx: Context,
+  request: QuoteRequest,
+  ip: string,
+): Promise<Quote> {
   const userId = requireUser(ctx);
   const seen = await readLines(ctx, { userId });
   if (seen.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
@@ -41,7 +45,7 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
   const charged = (delivery: ChosenDelivery) => chargedTo(taxed, { rows: shown, delivery });
   const { rows: lines, delivery } = charged(chosen);
   const { terms: codes } = typed
-    ? await usableCodes(ctx, { code: typed, beside }, lines)
+    ? await usableCodes(ctx, { code: typed, beside, ip }, lines)
     : { terms: [] };
   const { amounts } = priceCheckout({ lines, codes, delivery, taxed });
   const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];

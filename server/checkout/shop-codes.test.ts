@@ -13,6 +13,7 @@ import {
   addProduct,
   api,
   type Customer,
+  enterAsGuest,
   putInCart,
   registerCustomer,
   signInAdmin,
@@ -299,6 +300,51 @@ describe("the terms of a code", () => {
       [code._id, other.customer.email],
     );
     expect((await setCode(other, code.code)).body.code).toBe("code_used");
+    // Whoever has only typed the address learns nothing of it.
+    const { _id } = other.customer.user;
+    await pool.query("update users set email_proven_at = null where id = $1", [_id]);
+    expect((await setCode(other, code.code)).status).toBe(200);
+  });
+
+  test("that ask who a customer is are for accounts: a guest hears the same, whatever address was typed [CODE-14]", async () => {
+    const used = await makeCode({ usesOfCustomerLimit: 1 });
+    const begun = await withCode(used);
+    await buy(begun);
+    const listed = await makeCode({ customers: [begun.customer.email] });
+    const answers = [];
+    for (const email of [begun.customer.email, `${unique()}@example.com`]) {
+      const guest = await enterAsGuest(shop, email);
+      await putInCart(shop, guest, product, 1);
+      const { body: checkout } = await checkOut(shop, guest);
+      for (const { code } of [used, listed]) {
+        answers.push(
+          await check(guest, { code }),
+          await setCode({ customer: guest, checkout }, code),
+        );
+      }
+    }
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([409, "account_needed"]);
+      expect(body.errors).toEqual([{ field: "code", message: answers[0]?.body.message }]);
+    }
+  });
+
+  test("that are guessed beside one that is right cost a guess each, from one customer and from one address [CODE-15]", async () => {
+    const { code } = await makeCode();
+    const guess = async (guesser: { token: string }) =>
+      (await check(guesser, { code, beside: ["WRONG-1", "WRONG-2"] })).status;
+    const customer = await registerCustomer(shop);
+    await putInCart(shop, customer, product, 1);
+    for (let tries = 0; tries < 5; tries++) expect(await guess(customer)).toBe(200);
+    expect(await guess(customer)).toBe(429);
+    let answered = 200;
+    for (let guests = 0; guests < 40 && answered === 200; guests++) {
+      const guest = await enterAsGuest(shop);
+      await putInCart(shop, guest, product, 1);
+      for (let tries = 0; tries < 5 && answered === 200; tries++) answered = await guess(guest);
+    }
+    expect(answered).toBe(429);
+    await pool.query("delete from rate_limits where key like 'codes-from%'");
   });
 
   test("that change meanwhile: a checkout keeps what it was shown, as long as it has a use aside [CODE-7]", async () => {

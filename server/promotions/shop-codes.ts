@@ -6,19 +6,35 @@ import { readShopCode, type ShopCode } from "./code-rules.ts";
 import type { CodeTerms } from "./reduce-goods.ts";
 import { promotionCodeCustomers, promotionCodes, promotionCodeUses } from "./schema.ts";
 
-/** Who uses a code: an account, or an address alone. */
+/** Who uses a code: an account, or a guest, who has typed an address. */
 export interface CodeCustomer {
   userId: string | null;
   email: string;
+  isGuest: boolean;
+  /** Whether whoever uses the code is known to read the mails of the address. */
+  isProven: boolean;
 }
 
 /** A customer by the account. */
 export async function codeCustomer(ctx: Context, userId: string | null): Promise<CodeCustomer> {
   const user = userId === null ? undefined : await findUserRow(ctx, userId);
-  return { userId, email: user ? mailAddress(user) : "" };
+  return {
+    userId,
+    email: user ? mailAddress(user) : "",
+    isGuest: user !== undefined && user.guestEmail !== null,
+    isProven: user !== undefined && user.emailProvenAt !== null,
+  };
 }
 
-/** The shop's code that was typed, if the customer may know of it. */
+/**
+ * Whether a code asks who its customer is. A guest can type anybody's address, and would be told of each whether it
+ * is on the list, or has ordered with the code: such a code is for accounts.
+ */
+export function needsAccount({ isForList, usesOfCustomerLimit }: ShopCode): boolean {
+  return isForList || usesOfCustomerLimit !== null;
+}
+
+/** The shop's code that was typed, if the customer may know of it. Guests know of all, since they are asked to log in. */
 export async function findShopCode(
   ctx: Context,
   typed: string,
@@ -29,7 +45,8 @@ export async function findShopCode(
     .from(promotionCodes)
     .where(and(eq(promotionCodes.code, readShopCode(typed)), eq(promotionCodes.isDeleted, false)));
   if (!code) return undefined;
-  return code.isForList && !(await isOnList(ctx, code.id, customer)) ? undefined : code;
+  if (customer.isGuest || !code.isForList) return code;
+  return (await isOnList(ctx, code.id, customer)) ? code : undefined;
 }
 
 /** Whether there is any that may be used. */
@@ -165,16 +182,16 @@ async function isUsedUp(ctx: Context, codeId: string): Promise<boolean> {
   return usesLimit !== null && used + held >= usesLimit;
 }
 
-/** How often a customer has used a code, or is about to, by account or by address; not by the excepted checkout. */
+/** How often a customer has used a code, or is about to, by account or by a proven address; not by the excepted checkout. */
 export async function countUses(
   ctx: Context,
   codeId: string,
-  { userId, email }: CodeCustomer,
+  { userId, email, isProven }: CodeCustomer,
   except?: string,
 ): Promise<number> {
   const isTheirs = or(
     userId === null ? undefined : eq(promotionCodeUses.userId, userId),
-    email === "" ? undefined : eq(promotionCodeUses.email, email.toLowerCase()),
+    isProven ? eq(promotionCodeUses.email, email.toLowerCase()) : undefined,
   );
   if (!isTheirs) return 0;
   const [found] = await ctx.db

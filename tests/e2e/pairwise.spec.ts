@@ -28,7 +28,7 @@ const FACTORS = {
   // "added": in the Union it is in the prices that are shown, in the United States on top of them.
   tax: ["none", "included", "added in the Union", "added in a state"],
   zones: ["none", "one", "many"],
-  code: ["none", "list", "newsletter"],
+  code: ["none", "shop", "newsletter"],
   sale: ["none", "on"],
   express: ["off", "on"],
 } as const;
@@ -166,7 +166,9 @@ async function codeOf({ admin, shop }: Shop, { code, customer }: Walk, email: st
     const mail = await waitForMail(shop, { to: subscriber });
     return /FIRST-\w{5}-\w{5}/.exec(mail.text ?? "")?.[0];
   }
-  const terms = { kind: "percent", value: 15, customers: [email] };
+  // A list is for accounts: a guest has a code for everybody.
+  const list = customer === "account" && { customers: [email] };
+  const terms = { kind: "percent", value: 15, ...list };
   const letters = `WALK-${newEmail().slice(9, 17).toUpperCase()}`;
   await admin("POST", "/api/admin/codes", { ...terms, code: letters });
   return letters;

@@ -115,6 +115,8 @@ export const discountApiMessages: Translation<typeof english.discountApiMessages
   notForCart: "Dieser Rabattcode gilt nicht für die Artikel in Ihrem Warenkorb",
   freeAlready: "Ihr Versand ist schon kostenlos",
   usedUp: "Dieser Rabattcode wurde so oft eingelöst, wie es möglich war",
+  needsAccount:
+    "Dieser Rabattcode ist für Personen mit einem Konto. Bitte melden Sie sich an, um ihn einzulösen.",
   usedByYou: "Sie haben diesen Rabattcode so oft eingelöst, wie es möglich ist",
   allHeld:
     "Was von diesem Rabattcode übrig ist, wird gerade bei anderen Einkäufen verwendet. Bitte versuchen Sie es in einer halben Stunde noch einmal.",

@@ -63,11 +63,13 @@ export const codeMessages = texts("codeMessages", {
     who: "Who and how often",
     isForList: "Only for customers on a list",
     customers: "Their e-mail addresses",
-    customersHint: "One on each line. To everybody else the code is unknown.",
+    customersHint:
+      "One on each line. To everybody else the code is unknown; guests have to log in.",
     usesLimit: "Uses in all",
     usesLimitHint: "How many orders may use it. Empty: any number.",
     usesOfCustomerLimit: "Uses of one customer",
-    usesOfCustomerLimitHint: "By account and e-mail address. Empty: any number.",
+    usesOfCustomerLimitHint:
+      "By account and confirmed address; guests have to log in. Empty: any number.",
     when: "When",
     startsAt: "From",
     startsAtHint: "Empty: at once.",

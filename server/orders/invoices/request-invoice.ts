@@ -18,7 +18,8 @@ export async function requestInvoice(
   orderId: string,
 ): Promise<void> {
   const { isOn, issued } = getSettings(ctx, "invoices");
-  if (!isOn || issued !== event) return;
+  // What is sent gets its invoice in any case: the shop may have issued them later when it was paid.
+  if (!isOn || (event === "paid" && issued !== "paid")) return;
   const now = ctx.clock.now();
   await insertRequest(ctx.db, { id: newId(now.getTime()), orderId, now });
   if (event === "shipped") await requestEarlierRefunds(ctx, orderId);
@@ -59,7 +60,8 @@ export async function requestCreditNote(
   await ctx.db.execute(sql`
     insert into ${invoiceRequests} (id, order_id, refund_id, refunded_cents, requested_at)
     select ${newId(now.getTime())}::uuid, ${orderId}::uuid, ${refundId}::uuid, ${amountCents}::int, ${now}::timestamptz
-    where ${hasInvoice(orderId)} or exists (
-      select from ${invoiceRequests} where ${invoiceRequests.orderId} = ${orderId} and ${invoiceRequests.refundId} is null)
+    where not exists (select from ${invoices} where ${invoices.refundId} = ${refundId}) and (
+      ${hasInvoice(orderId)} or exists (
+      select from ${invoiceRequests} where ${invoiceRequests.orderId} = ${orderId} and ${invoiceRequests.refundId} is null))
     on conflict do nothing`);
 }

@@ -96,6 +96,8 @@ export function createLimits(pool: pg.Pool) {
     testMailsOfAdmin: budget("test-mails-of", 5, HOUR),
     /** Unknown discount codes that one customer tried. */
     wrongCodesOfCustomer: budget("code", 10),
+    /** The same from one address: guests' sessions cost nothing. */
+    wrongCodesFromAddress: byAddress("codes-from", 200),
     /** Calls of one customer that begin a payment, open it at PayPal or pay. */
     paymentCallsOfCustomer: budget("pay", 3000),
     /** Questions to the register of VAT numbers that one customer made. */

@@ -149,6 +149,16 @@ export const CODES: readonly Mutant[] = [
     ],
   },
   {
+    name: "guest-told-of-code-uses",
+    breaks: "A guest learns of any address whether it is on a list, or has ordered with a code",
+    file: "server/promotions/shop-codes.ts",
+    find: "  return isForList || usesOfCustomerLimit !== null;\n",
+    replace: "  return isForList && usesOfCustomerLimit === -1;\n",
+    caughtBy: [
+      `${SHOPS} › the terms of a code › that ask who a customer is are for accounts: a guest hears the same, whatever address was typed`,
+    ],
+  },
+  {
     name: "code-without-minimum",
     breaks: "A code from a minimum on is taken for the smallest order",
     file: "server/checkout/code-refusals.ts",

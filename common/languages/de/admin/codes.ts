@@ -67,11 +67,13 @@ export const codeMessages: Translation<typeof english.codeMessages> = {
     who: "Wer und wie oft",
     isForList: "Nur für Personen auf einer Liste",
     customers: "Ihre E-Mail-Adressen",
-    customersHint: "Eine je Zeile. Für alle anderen ist der Code unbekannt.",
+    customersHint:
+      "Eine je Zeile. Für alle anderen ist der Code unbekannt; Gäste müssen sich anmelden.",
     usesLimit: "Einlösungen insgesamt",
     usesLimitHint: "Wie viele Bestellungen ihn einlösen dürfen. Leer: beliebig viele.",
     usesOfCustomerLimit: "Einlösungen je Person",
-    usesOfCustomerLimitHint: "Nach Konto und E-Mail-Adresse. Leer: beliebig viele.",
+    usesOfCustomerLimitHint:
+      "Nach Konto und bestätigter Adresse; Gäste müssen sich anmelden. Leer: beliebig viele.",
     when: "Wann",
     startsAt: "Von",
     startsAtHint: "Leer: ab sofort.",
