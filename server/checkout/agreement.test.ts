@@ -120,6 +120,14 @@ describe("with pages to agree to", () => {
     },
   );
 
+  test("parts of a cent are refused at the total's field, and nothing is captured [CONTRACT-6]", async () => {
+    await setContract(shop);
+    const purchase = await approvedPurchase(shop, paypal, product);
+    const { status, body } = await confirm(shop, purchase, { totalPrice: 12.345 });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, "totalPrice"]);
+    expect(paypal.capturesOf(purchase.orderID)).toEqual([]);
+  });
+
   test("nobody confirms in a market that closed while the page was open [CONTRACT-9]", async () => {
     await setContract(shop);
     const purchase = await approvedPurchase(shop, paypal, product);

@@ -3,7 +3,6 @@ import { CONTRACT_BUTTONS } from "../../common/contract-buttons.ts";
 import { isContractMarket } from "../../common/contract-markets.ts";
 import { findPageLinks } from "../../common/find-page-links.ts";
 import { contractApiMessages as messages } from "../../common/messages/contract.ts";
-import { toCents } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
 import type { ShippingInfo } from "../orders/contract.ts";
 import {
@@ -16,6 +15,7 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import type { Checkout, ConfirmRequest } from "./contract.ts";
+import { readCents } from "./rules.ts";
 import type { checkoutLines, checkouts } from "./schema.ts";
 
 type CheckoutRow = typeof checkouts.$inferSelect;
@@ -72,9 +72,9 @@ export async function agree(
   // Elsewhere the button only stands for what PayPal's window did not show: there is nothing to agree to.
   const isContract = needsConfirmation(tx, checkout.shippingInfo);
   const texts = isContract ? await requireOpenMarket(tx) : [];
+  const totalCents = readCents("totalPrice", seen.totalPrice);
   const isSeen =
-    seen.version === versionOf(checkout, lines, texts) &&
-    toCents(seen.totalPrice) === checkout.totalCents;
+    seen.version === versionOf(checkout, lines, texts) && totalCents === checkout.totalCents;
   if (!isSeen) throw new AppError("conflict", "order_differs", messages.differs);
   await keepContractTexts(tx, texts);
   return {

@@ -114,7 +114,8 @@ function lineChange(row: CartRow, item: Wanted | undefined): string | undefined 
   return undefined;
 }
 
-function readCents(field: string, dollars: number): number {
+/** Throws `bad-input` at the field for dollars with parts of a cent. */
+export function readCents(field: string, dollars: number): number {
   try {
     return toCents(dollars);
   } catch {

@@ -4,8 +4,11 @@ import type { Settings } from "./contract.ts";
 
 const messages = settingsApiMessages.invoices;
 
-/** Letters, digits, what stands between them, and the year. */
-const PREFIX = /^(?:[A-Za-z0-9/._-]|\{year\})*$/;
+/**
+ * Letters, digits, what stands between them, and the year. The number follows: after a digit, number 23 of "RE-1" would
+ * be number 123 of "RE-".
+ */
+const PREFIX = /^(?:(?:[A-Za-z0-9/._-]|\{year\})*[A-Za-z/._-])?$/;
 /** The numbers of tests have it, so that they take none of the shop's. */
 export const TEST_PREFIX = "TEST-";
 

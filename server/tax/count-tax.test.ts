@@ -45,6 +45,18 @@ describe("the tax of an amount", () => {
 });
 
 describe("the tax of a sale", () => {
+  test("names at each line the rate that it is taxed at [TAX-1]", () => {
+    const rateOf = (of: TaxedLine) =>
+      countTax({ lines: [of], deliveryCents: 500, isAdded: true }).lines[0]?.rateMillionths;
+    const local = { ...NEW_YORK, belowMillionths: 45_000, rateMillionths: 88_750 };
+    expect(rateOf(line(10_999, NEW_YORK))).toBe(0);
+    expect(rateOf(line(11_000, NEW_YORK))).toBe(40_000);
+    expect(rateOf(line(11_000, NEW_YORK, { discountCents: 1 }))).toBe(0);
+    expect(rateOf(line(10_999, local))).toBe(45_000);
+    expect(rateOf(line(17_500, MASSACHUSETTS))).toBe(0);
+    expect(rateOf(line(17_501, MASSACHUSETTS))).toBe(62_500);
+  });
+
   test("is told by line and by rate, with delivery shared by the goods' values [TAX-1]", () => {
     const lines = [line(10_000, GERMAN), line(5000, rate(0), { quantity: 2 })];
     expect(countTax({ lines, deliveryCents: 1000, isAdded: false })).toEqual({

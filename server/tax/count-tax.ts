@@ -28,7 +28,7 @@ export interface AtRate {
 }
 
 export interface CountedTax {
-  /** In the order of the lines. */
+  /** In the order of the lines, each with the rate that it is taxed at: of two, that above the bound. */
   lines: { rateMillionths: number; taxCents: number }[];
   /** The shares of delivery by their rates. */
   delivery: AtRate[];
@@ -54,8 +54,8 @@ export function countTax({
   const delivery = shares.map((part) => part.at);
   const byRate = sumByRate([...goods.map((part) => part.at), ...delivery]);
   return {
-    lines: parts.map((ofLine, index) => ({
-      rateMillionths: lines[index]?.rate.rateMillionths ?? 0,
+    lines: parts.map((ofLine) => ({
+      rateMillionths: Math.max(...ofLine.map(({ at }) => at.rateMillionths)),
       taxCents: sum(ofLine.map(({ at }) => at.taxCents)),
     })),
     delivery,

@@ -15,6 +15,8 @@ export const accountsMessages = texts("accountsMessages", {
     one: "By 1 payment: please look at it.",
     other: "By {count} payments: please look at them.",
   }),
+  foreign:
+    "Money went back at PayPal without the shop, by a refund there or a chargeback. It is in none of these lists, and has no credit note: please tell whoever keeps your books.",
   differs: text("{listed} here, {booked} in the ledger"),
   nothing: "nothing",
   money: "Money",

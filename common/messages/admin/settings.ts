@@ -347,7 +347,7 @@ export const settingsApiMessages = texts("settingsApiMessages", {
       "missing",
     ),
     badPrefix: text(
-      "Letters, digits and / . _ - alone, and {place} for the year; TEST- is for orders that were paid in a test.",
+      "Letters, digits and / . _ - alone, and {place} for the year, with no digit at the end; TEST- is for orders that were paid in a test.",
       "place",
     ),
     blankNote: "It must not begin or end with a blank.",

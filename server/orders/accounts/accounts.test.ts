@@ -108,6 +108,24 @@ test("money that the books have otherwise than the ledger is named [INV-10]", as
   );
 });
 
+test("money that went back at PayPal without the shop is named, and in no list [INV-10]", async () => {
+  const { order } = await placeOrder(shop, paypal, product, 1);
+  const before = await accounts();
+  expect(before.foreign).toEqual([]);
+  await pool.query(
+    `insert into payment_cases (id, payment_id, kind, subject, detail, opened_at)
+      select gen_random_uuid(), payment_id, 'ledger', refund, detail::jsonb, now() from orders,
+        (values ('R1', '{"problem":"FOREIGN_REFUND","cents":1250}'),
+          ('R2', '{"problem":"FOREIGN_REFUND","cents":900,"status":"foreign-refund-failed"}')) found (refund, detail)
+      where orders.id = $1`,
+    [order._id],
+  );
+  const { foreign, lists, isEqual } = await accounts();
+  expect(foreign).toEqual([{ paymentId: expect.any(String), refunded: 12.5 }]);
+  expect([lists, isEqual]).toEqual([before.lists, true]);
+  await pool.query("delete from payment_cases");
+});
+
 test("a quarter is its months, and a month its days in the shop's time zone [INV-11]", async () => {
   const { context } = shop;
   expect(periodOf(context, "2028-02")).toMatchObject({ from: "2028-02-01", to: "2028-02-29" });

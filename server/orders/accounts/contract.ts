@@ -44,6 +44,10 @@ export const Accounts = Type.Object({
     }),
     { description: "The first hundred of the payments by which they differ" },
   ),
+  foreign: Type.Array(Type.Object({ paymentId: Type.String(), refunded: Type.Optional(Dollars) }), {
+    description:
+      "What went back at PayPal without the shop, a chargeback for example: it is in no list, no sum and no file here",
+  }),
   tax: Type.Array(TaxSum),
   fees: Type.Object({
     total: Dollars,

@@ -3,7 +3,13 @@ import type { Context } from "../../platform/context.ts";
 import { addDays, type Period } from "../../platform/periods.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import type { Accounts, TaxSum } from "./contract.ts";
-import { listUnbooked, type Movement, readMovements, sumLedger } from "./read-movements.ts";
+import {
+  listForeign,
+  listUnbooked,
+  type Movement,
+  readMovements,
+  sumLedger,
+} from "./read-movements.ts";
 
 /** How many of the payments are named by which the lists differ from the ledger. */
 const MOST_NAMED = 100;
@@ -65,6 +71,10 @@ export async function readAccounts(ctx: Context, name: string): Promise<Accounts
       refunds,
     })),
     differing: differing.slice(0, MOST_NAMED),
+    foreign: (await listForeign(ctx, period)).map(({ payment_id: paymentId, cents }) => ({
+      paymentId,
+      ...(cents !== null && { refunded: toDollars(cents) }),
+    })),
     tax: taxes.list(),
     fees: { total: toDollars(fees.cents), unknown: fees.unknown },
   };

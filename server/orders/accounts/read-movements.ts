@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasGoneWithoutShop } from "../../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../../platform/context.ts";
 import { type Period, within } from "../../platform/periods.ts";
 import type { AgreedTax, TaxAtRate } from "../agreed.ts";
@@ -149,6 +150,19 @@ export async function sumLedger(ctx: Context, period: Period) {
   return rows.map(({ currency, captured, refunded }) => {
     return { currency, capturedCents: Number(captured), refundedCents: Number(refunded) };
   });
+}
+
+/** What went back of each payment at PayPal in a period without the shop, by its cases: neither the ledger nor a list has it. */
+export async function listForeign(ctx: Context, period: Period) {
+  const { rows } = await ctx.db.execute<{ payment_id: string; cents: number | null }>(sql`
+    select payment_id, sum(cents)::int as cents from (
+      select distinct payment_cases.payment_id as payment_id, payment_cases.subject,
+        (payment_cases.detail ->> 'cents')::int as cents
+      from payment_cases join payments on payments.id = payment_cases.payment_id
+      where payments.provider = ${ctx.provider.name} and ${hasGoneWithoutShop}
+        and ${within(sql`payment_cases.opened_at`, period)}) as refunds_elsewhere
+    group by 1 order by 1`);
+  return rows;
 }
 
 /** Orders that were paid and refunds that were made in a period, and of which the ledger has nothing at all. */

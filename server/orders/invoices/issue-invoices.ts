@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -60,7 +60,15 @@ async function issue(tx: Context, requestId: string): Promise<void> {
   await tx.reached("invoice: written");
 }
 
+/** A request may be written while an earlier one of the same is being done: then there is nothing left to do. */
+async function isIssued(tx: Context, of: SQL): Promise<boolean> {
+  const found = await tx.db.select({ id: invoices.id }).from(invoices).where(of);
+  return found.length > 0;
+}
+
 async function issueInvoice(tx: Context, { orderId }: Request): Promise<void> {
+  if (await isIssued(tx, sql`${invoices.orderId} = ${orderId} and ${invoices.kind} = 'invoice'`))
+    return;
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error(`the order ${orderId} is gone before its invoice`);
   const lines = (await selectLines(tx, [order])).get(orderId) ?? [];
@@ -82,6 +90,7 @@ async function issueCreditNote(tx: Context, request: Request, refundId: string):
     tx.log.warn({ orderId, refundId }, "there is no invoice to correct any more");
     return;
   }
+  if (await isIssued(tx, eq(invoices.refundId, refundId))) return;
   const before = await tx.db
     .select({ document: invoices.document })
     .from(invoices)

@@ -10,6 +10,9 @@ const FAILED = "foreign-refund-failed";
 const { subject, detail } = paymentCases;
 const isForeign = sql`${detail}->>'problem' = ${FOREIGN_REFUND}`;
 
+/** Whether a case is about money that went back without the shop, as far as PayPal has not given it up since. */
+export const hasGoneWithoutShop = sql`(${isForeign} and ${detail}->>'status' is distinct from ${FAILED})`;
+
 /** Notes in the case of a foreign refund, open or closed, that no money went back after all. */
 export async function noteForeignFailure(
   ctx: Context,
@@ -25,11 +28,10 @@ export async function noteForeignFailure(
 
 /** How much of a payment went back without the shop, by its cases, in cents. */
 export async function sumForeignRefunds(ctx: Context, paymentId: string): Promise<number> {
-  const hasGone = sql`${detail}->>'status' is distinct from ${FAILED}`;
   const foreign = ctx.db
     .selectDistinct({ subject, cents: sql<number>`(${detail}->>'cents')::int`.as("cents") })
     .from(paymentCases)
-    .where(and(eq(paymentCases.paymentId, paymentId), isForeign, hasGone))
+    .where(and(eq(paymentCases.paymentId, paymentId), hasGoneWithoutShop))
     .as("foreign");
   const [sum] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${foreign.cents}), 0)::int` })

@@ -131,6 +131,20 @@ test("products keep the values of their attributes: the edition that does not kn
   expect(await back()).toBe(last);
 });
 
+test("an approval that waits for the shop's own button is over in the edition that knows no such button [DATA-15]", async () => {
+  const last = "0042_guests";
+  const { pool } = await openFormer(last);
+  await migrateDatabase(pool, root);
+  const { rows } = await createOpenPayment(pool);
+  const values = "status, problem, next_poll_at";
+  await pool.query(
+    "update payments set needs_confirmation = true, approved_at = now(), problem = null, next_poll_at = now()",
+  );
+  expect(await goBack(pool, root, { to: numberOf(last), before: nothing })).toBe(last);
+  const after = await pool.query(`select ${values} from payments where id = $1`, [rows[0]?.id]);
+  expect(after.rows).toEqual([{ status: "closed", problem: "REPLACED", next_poll_at: null }]);
+});
+
 test("what would be taken back is said first, and nothing else is taken back than was meant [DATA-15]", async () => {
   const { pool, form } = await openFormer(FIRST);
   await migrateDatabase(pool, root);

@@ -7,7 +7,7 @@ import { Panel } from "../panel.tsx";
 
 /** What came in and went back, and whether the ledger says the same. */
 export function MoneyPanel({ accounts }: { accounts: Accounts }) {
-  const { isEqual, differing, fees } = accounts;
+  const { isEqual, differing, foreign, fees } = accounts;
   const empty = { currency: getCurrency(), captured: 0, refunded: 0, orders: 0, refunds: 0 };
   const lists = accounts.lists.length > 0 ? accounts.lists : [empty];
   return (
@@ -44,6 +44,20 @@ export function MoneyPanel({ accounts }: { accounts: Accounts }) {
               <li key={`${paymentId} ${kind} ${listed} ${booked}`}>
                 <Link to={`/admin/payments/${paymentId}`} className="underline">
                   {messages.differs(amount(listed), amount(booked))}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {foreign.length > 0 && (
+        <Notice tone="error" className="mt-3">
+          {messages.foreign}
+          <ul className="mt-2 grid gap-1">
+            {foreign.map(({ paymentId, refunded }) => (
+              <li key={paymentId}>
+                <Link to={`/admin/payments/${paymentId}`} className="underline">
+                  {amount(refunded)}
                 </Link>
               </li>
             ))}

@@ -15,6 +15,8 @@ export const accountsMessages: Translation<typeof english.accountsMessages> = {
     one: "Um 1 Zahlung: Bitte sehen Sie sie an.",
     other: "Um {count} Zahlungen: Bitte sehen Sie sie an.",
   },
+  foreign:
+    "Bei PayPal ist Geld ohne den Shop zurückgegangen, durch eine Erstattung dort oder eine Rückbuchung. Es steht in keiner dieser Listen und hat keine Rechnungskorrektur: Bitte sagen Sie es Ihrer Buchhaltung.",
   differs: "{listed} hier, {booked} im Hauptbuch",
   nothing: "nichts",
   money: "Geld",

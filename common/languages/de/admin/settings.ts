@@ -348,7 +348,7 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
   invoices: {
     sellerMissing: "Eine Rechnung braucht mehr vom Verkäufer, unter „Der Shop“: {missing}",
     badPrefix:
-      "Nur Buchstaben, Ziffern und / . _ - sowie {place} für das Jahr; TEST- ist für Bestellungen, die zur Probe bezahlt wurden.",
+      "Nur Buchstaben, Ziffern und / . _ - sowie {place} für das Jahr, ohne Ziffer am Ende; TEST- ist für Bestellungen, die zur Probe bezahlt wurden.",
     blankNote: "Der Text darf nicht mit einem Leerzeichen beginnen oder enden.",
     neededHere: "Die Rechnungen brauchen es, solange sie eingeschaltet sind",
     needed: {
