@@ -22,6 +22,7 @@ import { unchangedFor } from "./opening/opening-state.ts";
 import { notedIn, priceNote } from "./price-note.ts";
 import { getSettings } from "./read-settings.ts";
 import { defaultRegion, dependsOnRegion, describeRegion } from "./shown-region.ts";
+import { takesBusinesses } from "./subjects/tax.ts";
 import { allWords, publishWords, searchLanguageOf, wordsOf } from "./words/published-words.ts";
 
 type Clocked = Pick<Context, "clock"> & { settings: Pick<StoredSettings, "find"> };
@@ -118,12 +119,8 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
 }
 
 /** Undefined in a shop that leaves tax away for no business. */
-function vatCountriesOf({
-  mode,
-  euCountry,
-  businesses,
-}: Settings["tax"]): ShopFront["vatCountries"] {
-  return mode !== "none" && euCountry !== "" && businesses ? [...EU_COUNTRIES, "GB"] : undefined;
+function vatCountriesOf(tax: Settings["tax"]): ShopFront["vatCountries"] {
+  return takesBusinesses(tax) ? [...EU_COUNTRIES, "GB"] : undefined;
 }
 
 /** Whose prices are shown to whoever has chosen none. */

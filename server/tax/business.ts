@@ -3,7 +3,7 @@ import { type Context, callerId } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { isCounted } from "../platform/http/limits.ts";
 import { getSettings } from "../settings/read-settings.ts";
-import type { TaxSettings } from "../settings/subjects/tax.ts";
+import { type TaxSettings, takesBusinesses } from "../settings/subjects/tax.ts";
 import { addCheck, findCheck, type VatCheck } from "./vat-confirmations.ts";
 import { readBusinessNumber, readVatNumber, type VatNumber } from "./vat-number.ts";
 import { type Destination, isInUnion } from "./where-taxed.ts";
@@ -34,11 +34,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const GOOD_FOR_MS = { vies: 30 * DAY_MS, team: 365 * DAY_MS };
 /** A number that the register did not know may be in it soon. */
 const UNKNOWN_FOR_MS = 10 * 60 * 1000;
-
-/** Whether the shop leaves tax away for businesses at all. */
-export function takesBusinesses({ mode, euCountry, businesses }: TaxSettings): boolean {
-  return mode !== "none" && euCountry !== "" && businesses;
-}
 
 /**
  * Who buys by this VAT number, and whether tax is left away: the Union's register is asked where nothing recent is on

@@ -55,7 +55,7 @@ You pay with PayPal. If a payment cannot become an order, for instance because t
 
 ## 4. Discount codes
 
-A code lowers the price of one order by the share that it names. The code from our newsletter is worth 10% of a first order and can be used once. Codes cannot be added up or paid out.
+A code takes a share or an amount off the price of an order, or makes its delivery free. The code from our newsletter is worth 10% of a first order and can be used once. An order takes one other code beside it. Codes cannot be paid out.
 
 ## 5. Delivery
 
@@ -71,7 +71,7 @@ If a piece is faulty or not what you ordered, tell us. We replace it or give you
 
 ## 8. Your account
 
-You order with an account of your own. Keep its password to yourself. You can delete the account at any time in [your profile](/profile).
+You order as a guest or with an account of your own. Keep its password to yourself. You can delete the account at any time in [your profile](/profile).
 
 ## 9. Your data
 

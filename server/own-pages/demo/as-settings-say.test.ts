@@ -1,12 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../common/locales.ts";
-import { deliveryMethod, setZones } from "../../../tests/support/delivery.ts";
-import { api, signInAdmin } from "../../../tests/support/factories.ts";
+import { deliveryMethod } from "../../../tests/support/delivery.ts";
+import { signInAdmin } from "../../../tests/support/factories.ts";
+import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
-import { SUBJECTS } from "../../settings/contract.ts";
+import { type Settings, SUBJECTS } from "../../settings/contract.ts";
 import { findPublished } from "../read-pages.ts";
+import { pageTemplates } from "../templates/templates.ts";
 import { asSettingsSay, PASSAGES } from "./as-settings-say.ts";
 import { demoPagesIn } from "./demo-pages.ts";
+import { FOLLOWED, type Passage } from "./passages.ts";
 import { seedDemoPages } from "./seed-demo-pages.ts";
 
 const shop = await createTestShop();
@@ -31,12 +34,12 @@ const zones = [
   },
 ];
 
-async function setReturns(days: number) {
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const change = { version: body.returns.version, values: { days } };
-  const { status } = await api(shop, "PUT", "/api/admin/settings/returns", { token, body: change });
-  expect(status).toBe(200);
+async function set<S extends (typeof FOLLOWED)[number]>(subject: S, change: Partial<Settings[S]>) {
+  const { status, body } = await changeSettings(shop, token, subject, change);
+  expect(status, JSON.stringify(body)).toBe(200);
 }
+const setZones = () => set("delivery", { zones });
+const setReturns = (days: number) => set("returns", { days });
 
 /** Every page of the demo as visitors read it. */
 const pagesIn = (language: (typeof LANGUAGES)[number]) =>
@@ -51,18 +54,18 @@ const textOf = (topic: string, language: (typeof LANGUAGES)[number] = "en") =>
   pagesIn(language).find((page) => page.topic === topic)?.text ?? "";
 
 beforeEach(async () => {
-  await setZones(shop, token, SUBJECTS.delivery.defaults.zones);
-  await setReturns(SUBJECTS.returns.defaults.days);
+  for (const subject of FOLLOWED) await set(subject, SUBJECTS[subject].defaults);
 });
 
 describe.each(LANGUAGES)("the demo's pages (%s)", (language) => {
-  test("stand as they came while delivery and returns do [DELIVERY-10]", () => {
+  test("stand as they came while the settings do [DELIVERY-10]", () => {
     expect(pagesIn(language)).toEqual(demoPagesIn(language));
   });
 
   test("have each passage that is told anew, once [DELIVERY-10]", () => {
-    const { delivery, returns } = PASSAGES[language];
-    for (const { topic, passage } of [...delivery, ...returns]) {
+    type Said = Pick<Passage<never>, "topic" | "passage">;
+    const all = FOLLOWED.flatMap<Said>((subject) => PASSAGES[language][subject]);
+    for (const { topic, passage } of all) {
       const page = demoPagesIn(language).find((one) => one.topic === topic);
       const whole = `${page?.description}\n${page?.text}`;
       expect(whole.split(passage), passage).toHaveLength(2);
@@ -70,7 +73,7 @@ describe.each(LANGUAGES)("the demo's pages (%s)", (language) => {
   });
 
   test("promise nothing that the settings of delivery deny [DELIVERY-10]", async () => {
-    await setZones(shop, token, zones);
+    await setZones();
     expect(textsIn(language)).not.toMatch(
       /every country|worldwide|\$100\.00 ship|ten days|charge nothing|jedes Land|alle Welt|immer kostenlos|[Zz]ehn Tage/,
     );
@@ -83,10 +86,60 @@ describe.each(LANGUAGES)("the demo's pages (%s)", (language) => {
     const promised = language === "en" ? /14 days to send/ : /14 Tage, um es zurück/;
     expect(promised.test(textsIn(language))).toBe(days === 14);
   });
+
+  test("say who may order, and how codes go together [PAGE-10]", async () => {
+    const asGuest = /order as a guest|bestellen als Gast/;
+    expect(textOf("terms", language)).toMatch(asGuest);
+    expect(textOf("terms", language)).not.toMatch(/added up|zusammenzählen/);
+    await set("accounts", { guests: false });
+    expect(textOf("terms", language)).not.toMatch(asGuest);
+    expect(textOf("terms", language)).toMatch(/account of your own|mit einem eigenen Konto/);
+  });
+
+  test("name each cookie that the settings have the shop set [PAGE-10]", async () => {
+    const cookies = () => {
+      const privacy = textOf("privacy", language);
+      const names = ["one cookie", "two cookies", "ein Cookie", "zwei Cookies", "*region*"];
+      return names.filter((name) => privacy.includes(name));
+    };
+    const [one, two] =
+      language === "en" ? ["one cookie", "two cookies"] : ["ein Cookie", "zwei Cookies"];
+    await set("tax", { mode: "included", euCountry: "DE" });
+    expect(cookies(), "prices are the same everywhere").toEqual([one]);
+    await set("tax", { mode: "added" });
+    expect(cookies()).toEqual([two, "*region*"]);
+  });
+
+  test("name whom a VAT number goes to, only where there may be one [PAGE-10]", async () => {
+    await set("tax", { mode: "included", euCountry: "DE" });
+    expect(textOf("privacy", language)).not.toContain("VIES");
+    await set("tax", { businesses: true });
+    expect(textOf("privacy", language)).toMatch(/VIES/);
+    expect(textOf("privacy", language)).toMatch(/\| (For good|Auf Dauer), /);
+    expect(textOf("terms", language)).toMatch(/tax that we owe|Steuer, die wir/);
+  });
 });
 
+test("what the privacy page of the demo says by the settings is whole Markdown [PAGE-10]", async () => {
+  await set("tax", { mode: "added", euCountry: "DE", businesses: true });
+  const page = await findPublished(shop.context, "privacy");
+  if (!page || "movedTo" in page) throw new Error("it is published");
+  expect(page.html).toMatch(/<td>A VAT number[^<]*<\/td>\s*<td>[^<]*<\/td>\s*<td>For good/);
+  expect(page.html).toMatch(/<li><em>region<\/em>, with the country/);
+  expect(page.html).toMatch(/<li><strong>The European Union/);
+});
+
+test.each(pageTemplates().filter(({ topic }) => topic === "privacy"))(
+  "the template about privacy names every cookie ($market) [PAGE-9]",
+  ({ market, text }) => {
+    expect(text).toContain("(*region*)");
+    // A number is taken only where the shop is registered in the Union.
+    expect(text.includes("VIES")).toBe(["eu", "de"].includes(market));
+  },
+);
+
 test("the page about shipping has every zone and way with its prices and days [DELIVERY-10]", async () => {
-  await setZones(shop, token, zones);
+  await setZones();
   const page = await findPublished(shop.context, "shipping");
   if (!page || "movedTo" in page) throw new Error("it is published");
   expect(page.html).toContain("We ship to Germany, California.");

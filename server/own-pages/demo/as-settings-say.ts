@@ -1,12 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { LANGUAGES, type LanguageName } from "../../../common/locales.ts";
 import type { Context } from "../../platform/context.ts";
-import { SUBJECTS } from "../../settings/contract.ts";
-import { hasOwnZones } from "../../settings/offer-terms.ts";
+import { SUBJECTS, type Subject } from "../../settings/contract.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { passages as passagesDe } from "./de/help-passages.ts";
 import { demoPagesIn } from "./demo-pages.ts";
 import { passages } from "./help-passages.ts";
-import type { Passage, Passages } from "./passages.ts";
+import { FOLLOWED, type Passages } from "./passages.ts";
 
 /** By the language of the demo's pages. */
 export const PASSAGES: Record<LanguageName, Passages> = { en: passages, de: passagesDe };
@@ -19,8 +19,8 @@ interface PageWords {
 }
 
 /**
- * A page as visitors read it: one of the demo's that nobody has touched promises of delivery and returns what the
- * settings say. What an admin wrote stays as it is.
+ * A page as visitors read it: one of the demo's that nobody has touched says what the settings do. What an admin
+ * wrote stays as it is.
  */
 export function asSettingsSay<Page extends PageWords>(
   ctx: Pick<Context, "settings">,
@@ -28,11 +28,10 @@ export function asSettingsSay<Page extends PageWords>(
 ): Page {
   const language = LANGUAGES.find((name) => isOfDemo(page, name));
   if (language === undefined) return page;
-  const { delivery, returns } = PASSAGES[language];
-  const { days } = getSettings(ctx, "returns");
   let said = page;
-  if (hasOwnZones(ctx)) said = retold(said, delivery, getSettings(ctx, "delivery").zones);
-  if (days !== SUBJECTS.returns.defaults.days) said = retold(said, returns, days);
+  for (const subject of FOLLOWED) {
+    if (isChanged(ctx, subject)) said = retold(ctx, said, subject, PASSAGES[language]);
+  }
   return said;
 }
 
@@ -46,15 +45,20 @@ function isOfDemo(page: PageWords, language: LanguageName): boolean {
   );
 }
 
-function retold<Page extends PageWords, Setting>(
+function isChanged(ctx: Pick<Context, "settings">, subject: Subject): boolean {
+  return !isDeepStrictEqual(getSettings(ctx, subject), SUBJECTS[subject].defaults);
+}
+
+function retold<Page extends PageWords, Followed extends keyof Passages>(
+  ctx: Pick<Context, "settings">,
   page: Page,
-  all: readonly Passage<Setting>[],
-  setting: Setting,
+  subject: Followed,
+  passages: Passages,
 ): Page {
   let { description, text } = page;
-  for (const { topic, passage, says } of all) {
+  for (const { topic, passage, says } of passages[subject]) {
     if (topic !== page.topic) continue;
-    const words = says(setting);
+    const words = says(getSettings(ctx, subject), passage);
     description = description.replace(passage, () => words);
     text = text.replace(passage, () => words);
   }

@@ -4,21 +4,23 @@ import { orderApiMessages } from "../../../common/messages/orders.ts";
 import { formatCents } from "../../../common/money.ts";
 import type { PageTopic } from "../../../common/page-topics.ts";
 import { placeName } from "../../../common/place-name.ts";
+import type { Settings } from "../../settings/contract.ts";
+
+/** The settings that the demo's pages follow. */
+export const FOLLOWED = ["accounts", "delivery", "returns", "tax"] as const;
 
 /** What a page of the demo says of the shop as it comes, and what it says instead by settings of the shop's own. */
-export interface Passage<Setting> {
+export interface Passage<Values> {
   topic: PageTopic;
   /** As it stands in the page's text or description, once. */
   passage: string;
-  says: (setting: Setting) => string;
+  says: (values: Values, passage: string) => string;
 }
 
-/** A language's passages about delivery and about returns. */
-export interface Passages {
-  delivery: readonly Passage<readonly DeliveryZone[]>[];
-  /** By the days of returns; 0: nothing is taken back. */
-  returns: readonly Passage<number>[];
-}
+/** A language's passages, by what they follow. */
+export type Passages = {
+  [Followed in (typeof FOLLOWED)[number]]: readonly Passage<Settings[Followed]>[];
+};
 
 /** The words of a table of prices. */
 export interface TableWords {

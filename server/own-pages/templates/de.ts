@@ -13,7 +13,7 @@ Diese Bedingungen gelten für alle Bestellungen in diesem Shop. Ihr Vertrag komm
 
 ## 2. Vertragsschluss
 
-Die Darstellung der Artikel ist kein Angebot, sondern eine Aufforderung zu bestellen. An der Kasse können Sie Ihre Eingaben jederzeit prüfen und ändern. Mit Ihrer Zahlung bestellen Sie verbindlich; der Vertrag kommt zustande, wenn wir Ihre Bestellung per E-Mail bestätigen. Wir speichern den Vertragstext; Ihre Bestellungen finden Sie in Ihrem Konto. Vertragssprache ist Deutsch.
+Die Darstellung der Artikel ist kein Angebot, sondern eine Aufforderung zu bestellen. An der Kasse können Sie Ihre Eingaben jederzeit prüfen und ändern. Verbindlich bestellen Sie, wenn Sie die Zahlung bestätigen: mit unserem Knopf unter der ganzen Bestellung, wo wir sie Ihnen noch einmal zeigen, sonst im Fenster von PayPal. Der Vertrag kommt zustande, wenn wir die Bestellung per E-Mail bestätigen. Wir speichern den Vertragstext; Ihre Bestellungen finden Sie in Ihrem Konto und über den Link in unseren Mails. Vertragssprache ist Deutsch.
 
 ## 3. Preise und Zahlung
 
@@ -62,16 +62,17 @@ Es gilt deutsches Recht unter Ausschluss des UN-Kaufrechts. Zwingende Vorschrift
 | Lieferadresse, Telefonnummer | Lieferung | Art. 6 Abs. 1 b | Bis Sie sie löschen |
 | Bestellungen und Zahlungen | Lieferung, Erstattung, Buchführung | Art. 6 Abs. 1 b und c | {jahre} Jahre |
 | Rechnungen, mit Namen und Adresse darauf | Steuerrecht | Art. 6 Abs. 1 c | {jahre} Jahre nach dem Jahr der Rechnung, auch wenn Sie Ihr Konto löschen; danach werden sie von selbst gelöscht |
+| USt-IdNr. eines Unternehmens, das eine nennt, und was ihr Register dazu sagte | Keine Umsatzsteuer zu berechnen und zu belegen, warum | Art. 6 Abs. 1 c | Auf Dauer, als Nachweis für das Finanzamt, auch wenn Sie Ihr Konto löschen |
 | E-Mail-Adresse | Newsletter | Art. 6 Abs. 1 a | Bis Sie sich abmelden |
 | Anmeldeversuche, unter einem Hash der IP-Adresse | Sicherheit | Art. 6 Abs. 1 f | Etwa eine Stunde |
 
 ## Wer Daten erhält
 
-PayPal (Europe) S.à r.l. et Cie, S.C.A. (Zahlung), {versanddienst}, {maildienst} und {hosting}. {Übermittlung in Länder außerhalb der EU und deren Garantien}.
+PayPal (Europe) S.à r.l. et Cie, S.C.A. (Zahlung), {versanddienst}, {maildienst} und {hosting}. Nennen Sie eine USt-IdNr., fragen wir das Register der Europäischen Union (VIES) danach. {Übermittlung in Länder außerhalb der EU und deren Garantien}.
 
 ## Cookies und Ihr Browser
 
-Wir setzen ein einziges Cookie, und zwar für eine halbe Stunde, wenn Sie eine Bestellung aus einer unserer Mails öffnen. Anmeldung, Warenkorb und zuletzt Angesehenes liegen im Speicher Ihres Browsers. Alles davon ist für den von Ihnen gewünschten Dienst unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG), eine Einwilligung ist nicht nötig. Wir nutzen keine Analysedienste und keine Werbung. Das Skript von PayPal wird nur an der Kasse geladen.
+Wir setzen ein Cookie für eine halbe Stunde, wenn Sie eine Bestellung aus einer unserer Mails öffnen. Wo die Preise vom Land abhängen, hat ein weiteres (*region*) für ein Jahr das Land, dessen Preise Sie sehen: das von Ihnen gewählte, sonst das eines Links, dem Sie gefolgt sind, Ihrer letzten Bestellung oder der Adresse an der Kasse. Anmeldung, Warenkorb und zuletzt Angesehenes liegen im Speicher Ihres Browsers. Alles davon ist für den von Ihnen gewünschten Dienst unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG), eine Einwilligung ist nicht nötig. Wir nutzen keine Analysedienste und keine Werbung. Das Skript von PayPal wird nur an der Kasse geladen.
 
 ## Ihre Rechte
 

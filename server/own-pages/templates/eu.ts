@@ -13,7 +13,7 @@ These terms hold for all orders in this shop. Your contract is with {seller}, {s
 
 ## 2. How the contract is made
 
-What you see in the shop is an invitation to order. At the checkout you can see and correct all you have entered before you pay. With your payment you make a binding order; the contract is made when we confirm it by e-mail. We keep the text of the contract, and you find your orders in your account. The language of the contract is English.
+What you see in the shop is an invitation to order. At the checkout you can see and correct all you have entered before you pay. You make a binding order when you confirm the payment: by our button below the whole order where we show it to you once more, else in PayPal's window. The contract is made when we confirm the order by e-mail. We keep the text of the contract, and you find your orders in your account and by the link in our mails. The language of the contract is English.
 
 ## 3. Prices and payment
 
@@ -58,16 +58,17 @@ The law of {country} applies. Consumers keep the protection of the mandatory law
 | Delivery address, telephone number | Delivery | Art. 6(1)(b) | Until you delete it |
 | Orders and payments | Delivery, refunds, books | Art. 6(1)(b) and (c) | {years} years |
 | Invoices, with the name and address on them | Tax law | Art. 6(1)(c) | {years} years after the year of the invoice, even if you delete your account; then they are deleted by themselves |
+| VAT number of a business that gives one, and what its register said of it | Leaving VAT away, and proof of why | Art. 6(1)(c) | For good, as proof for the tax office, even if you delete your account |
 | E-mail address | Newsletter | Art. 6(1)(a) | Until you unsubscribe |
 | Tries to log in, under a hash of the internet address | Security | Art. 6(1)(f) | About an hour |
 
 ## Who receives data
 
-PayPal (Europe) S.à r.l. et Cie, S.C.A. (payments), {carriers}, {mail service} and {hosting}. {Transfers to countries outside the EU, and their safeguards}.
+PayPal (Europe) S.à r.l. et Cie, S.C.A. (payments), {carriers}, {mail service} and {hosting}. If you give a VAT number, we ask the European Union's register (VIES) about it. {Transfers to countries outside the EU, and their safeguards}.
 
 ## Cookies and your browser
 
-We set one cookie, when you open an order from one of our mails, for half an hour. Login, cart and what you looked at last lie in your browser's own storage. All of it is strictly necessary for the service that you ask for, so that no consent is needed. We use no analytics and no advertising. PayPal's script is loaded at the checkout only.
+We set one cookie when you open an order from one of our mails, for half an hour. Where prices depend on the country, another one (*region*) has the country whose prices you are shown, for a year: the one that you chose, else that of a link that you followed, of your last order or of the address at the checkout. Login, cart and what you looked at last lie in your browser's own storage. All of it is strictly necessary for the service that you ask for, so that no consent is needed. We use no analytics and no advertising. PayPal's script is loaded at the checkout only.
 
 ## Your rights
 

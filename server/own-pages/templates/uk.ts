@@ -71,7 +71,7 @@ PayPal (payments), {carriers}, {mail service} and {hosting}. Where data leaves t
 
 ## Cookies and your browser
 
-We set one cookie, when you open an order from one of our mails, for half an hour. Login, cart and what you looked at last lie in your browser's own storage. All of it is strictly necessary for what you asked for. We use no analytics and no advertising.
+We set one cookie when you open an order from one of our mails, for half an hour. Where prices depend on the country, another one (*region*) has the country whose prices you are shown, for a year: the one that you chose, else that of a link that you followed, of your last order or of the address at the checkout. Login, cart and what you looked at last lie in your browser's own storage. All of it is strictly necessary for what you asked for. We use no analytics and no advertising.
 
 ## Your rights
 

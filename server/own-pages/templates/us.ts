@@ -33,7 +33,7 @@ Our pieces are free of defects in cloth and making when they reach you. If one i
 
 ## 7. Discount codes
 
-A code can be used once for each customer unless it says otherwise. Codes cannot be added up or paid out.
+A code can be used as long and as often as we say with it. An order takes one code, and the one from our newsletter beside it. Codes cannot be paid out.
 
 ## 8. Your account
 
@@ -81,7 +81,7 @@ Accounts until you delete them; orders and invoices for {years} years, as tax la
 
 ## Cookies and your browser
 
-We set one cookie, when you open an order from one of our mails. Login, cart and what you looked at last lie in your browser's own storage. We use no analytics and no advertising cookies.
+We set one cookie when you open an order from one of our mails. Where prices depend on the country, another one (*region*) has the country whose prices you are shown, for a year: the one that you chose, else that of a link that you followed, of your last order or of the address at the checkout. Login, cart and what you looked at last lie in your browser's own storage. We use no analytics and no advertising cookies.
 
 ## Your rights
 

@@ -79,3 +79,8 @@ export const tax = subject(
   },
 );
 export type TaxSettings = Static<typeof tax.schema>;
+
+/** Whether the shop leaves tax away for businesses at all. */
+export function takesBusinesses({ mode, euCountry, businesses }: TaxSettings): boolean {
+  return mode !== "none" && euCountry !== "" && businesses;
+}

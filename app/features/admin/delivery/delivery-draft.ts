@@ -32,7 +32,7 @@ const newId = () => ++lastId;
 export function draftOf(zones: readonly DeliveryZone[]): DraftZone[] {
   return zones.map(({ name, places, methods }) => ({
     name,
-    places: places.map(placeName).join(", "),
+    places: places.map(readableName).join(", "),
     methods: methods.map(draftOfMethod),
   }));
 }
@@ -156,6 +156,13 @@ export function readPlaces(typed: string): { places: string[]; unknown?: string 
     places.push(...found);
   }
   return { places: [...new Set(places)] };
+}
+
+/** The place's name if it is read as that place: Georgia is a country, so the state is US-GA. */
+function readableName(place: string): string {
+  const name = placeName(place);
+  const { places, unknown } = readPlaces(name);
+  return unknown === undefined && places.length === 1 && places[0] === place ? name : place;
 }
 
 function placesOf(name: string, areas: ReturnType<typeof listAreas>): string[] | undefined {

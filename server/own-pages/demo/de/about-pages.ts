@@ -55,7 +55,7 @@ Sie zahlen mit PayPal. Kann aus einer Zahlung keine Bestellung werden, etwa weil
 
 ## 4. Rabattcodes
 
-Ein Code senkt den Preis einer Bestellung um den Anteil, den er nennt. Der Code aus unserem Newsletter gilt für die erste Bestellung und kann einmal eingelöst werden. Codes lassen sich weder zusammenzählen noch auszahlen.
+Ein Code senkt den Preis einer Bestellung um einen Anteil oder einen Betrag, oder er macht ihre Lieferung kostenlos. Der Code aus unserem Newsletter gilt für die erste Bestellung und kann einmal eingelöst werden. Daneben nimmt eine Bestellung einen weiteren Code an. Auszahlen lassen sich Codes nicht.
 
 ## 5. Lieferung
 
@@ -71,7 +71,7 @@ Ist ein Stück fehlerhaft oder nicht das bestellte, sagen Sie es uns. Wir ersetz
 
 ## 8. Ihr Konto
 
-Sie bestellen mit einem eigenen Konto. Behalten Sie das Passwort für sich. Löschen können Sie das Konto jederzeit in [Ihrem Profil](/profile).
+Sie bestellen als Gast oder mit einem eigenen Konto. Behalten Sie dessen Passwort für sich. Löschen können Sie das Konto jederzeit in [Ihrem Profil](/profile).
 
 ## 9. Ihre Daten
 

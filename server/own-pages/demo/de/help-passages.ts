@@ -1,4 +1,6 @@
 import { formatNumber } from "../../../../common/locale.ts";
+import { dependsOnRegion } from "../../../settings/shown-region.ts";
+import { takesBusinesses } from "../../../settings/subjects/tax.ts";
 import { type Passages, placesOf, priceTable, type TableWords } from "../passages.ts";
 
 const TABLE: TableWords = {
@@ -16,14 +18,25 @@ const TABLE: TableWords = {
 const daysIn = (days: number, plural = "Tage") =>
   days === 1 ? "1 Tag" : `${formatNumber(days)} ${plural}`;
 
-/** Was die Seiten der Demo über Versand und Rückgabe sagen, nach eigenen Einstellungen des Shops. */
+/** Was die Seiten der Demo über den Shop sagen, nach seinen eigenen Einstellungen. */
 export const passages: Passages = {
+  accounts: [
+    {
+      topic: "terms",
+      passage:
+        "Sie bestellen als Gast oder mit einem eigenen Konto. Behalten Sie dessen Passwort für sich.",
+      says: ({ guests }, asItComes) =>
+        guests
+          ? asItComes
+          : "Sie bestellen mit einem eigenen Konto. Behalten Sie das Passwort für sich.",
+    },
+  ],
   delivery: [
     {
       topic: "shipping",
       passage:
         "Wir liefern in jedes Land, das ein Paket erreicht. Der Versand ist inbegriffen: Die Summe an der Kasse ist alles, was Sie uns zahlen.",
-      says: (zones) => {
+      says: ({ zones }) => {
         const places = placesOf(zones);
         const where = places
           ? `Wir liefern nach: ${places}.`
@@ -35,7 +48,7 @@ export const passages: Passages = {
       topic: "shipping",
       passage:
         "Größere Bestellungen liefern wir immer kostenlos, in jedes Land, und das ist ein Versprechen: Den Betrag nennt Ihnen der Warenkorb. Für kleinere berechnen wir zurzeit ebenfalls nichts.",
-      says: (zones) => priceTable(zones, TABLE),
+      says: ({ zones }) => priceTable(zones, TABLE),
     },
     {
       topic: "shipping",
@@ -58,7 +71,7 @@ export const passages: Passages = {
     {
       topic: "terms",
       passage: "Wir liefern in alle Welt.",
-      says: (zones) => {
+      says: ({ zones }) => {
         const places = placesOf(zones);
         return places ? `Wir liefern nach: ${places}.` : "Wir liefern in alle Welt.";
       },
@@ -68,7 +81,7 @@ export const passages: Passages = {
     {
       topic: "returns",
       passage: "45 Tage, um es sich anders zu überlegen, und Ihr Geld zurück.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `${daysIn(days)}, um es sich anders zu überlegen, und Ihr Geld zurück.`
           : "Was wir zurücknehmen und was nicht.",
@@ -77,7 +90,7 @@ export const passages: Passages = {
       topic: "returns",
       passage:
         "Sie haben **45 Tage** ab dem Tag, an dem das Paket ankommt. Wenn etwas nicht passt, Ihnen nicht steht oder nicht hält, was es versprach, senden Sie es zurück und erhalten den vollen Preis.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `Sie haben **${daysIn(days)}** ab dem Tag, an dem das Paket ankommt. Wenn etwas nicht passt, Ihnen nicht steht oder nicht hält, was es versprach, senden Sie es zurück und erhalten den vollen Preis.`
           : "Was gekauft ist, nehmen wir nicht zurück. Ist ein Stück fehlerhaft oder nicht das bestellte, senden Sie es trotzdem zurück und erhalten den vollen Preis.",
@@ -85,7 +98,7 @@ export const passages: Passages = {
     {
       topic: "returns",
       passage: "Bestellen Sie das richtige Stück neu, und senden Sie das andere zurück. Die",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? "Bestellen Sie das richtige Stück neu, und senden Sie das andere zurück. Die"
           : "Die",
@@ -94,7 +107,7 @@ export const passages: Passages = {
       topic: "sizes",
       passage:
         " Und wenn es doch nicht passt, haben Sie [45 Tage, um es zurückzusenden](/pages/returns).",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? ` Und wenn es doch nicht passt, haben Sie [${daysIn(days)}, um es zurückzusenden](/pages/returns).`
           : "",
@@ -102,17 +115,57 @@ export const passages: Passages = {
     {
       topic: "about",
       passage: " Sie haben [45 Tage, um es zurückzusenden](/pages/returns).",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0 ? ` Sie haben [${daysIn(days)}, um es zurückzusenden](/pages/returns).` : "",
     },
     {
       topic: "terms",
       passage:
         "Sie können Stücke binnen 45 Tagen nach ihrer Ankunft ohne Angabe von Gründen zurücksenden und erhalten ihren Preis zurück.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `Sie können Stücke binnen ${daysIn(days, "Tagen")} nach ihrer Ankunft ohne Angabe von Gründen zurücksenden und erhalten ihren Preis zurück.`
           : "Wir nehmen zurück, was fehlerhaft oder nicht das bestellte ist.",
+    },
+  ],
+  tax: [
+    {
+      topic: "terms",
+      passage: "Zölle und Abgaben des Ziellandes gehören nicht dazu.",
+      says: ({ mode }, asItComes) =>
+        mode === "none"
+          ? asItComes
+          : "Die Steuer, die wir am Ziel des Pakets schulden, ist darin enthalten. Zölle und andere Abgaben des Ziellandes gehören nicht dazu.",
+    },
+    {
+      topic: "privacy",
+      passage:
+        "Wir setzen **ein Cookie**, und nur, wenn Sie eine Bestellung aus einer unserer E-Mails öffnen: Eine halbe Stunde lang darf Ihr Browser diese Bestellung zeigen.",
+      says: (tax, asItComes) =>
+        dependsOnRegion(tax)
+          ? `Wir setzen **zwei Cookies**:
+
+- wenn Sie eine Bestellung aus einer unserer E-Mails öffnen, eines, mit dem Ihr Browser diese Bestellung eine halbe Stunde lang zeigen darf;
+- *region*, für ein Jahr, mit dem Land, dessen Preise Sie sehen. Sie [wählen es selbst](/region); bis dahin ist es das Land eines Links, dem Sie gefolgt sind, nach der Anmeldung das Ihrer letzten Bestellung oder das der Adresse an der Kasse.`
+          : asItComes,
+    },
+    {
+      topic: "privacy",
+      passage: "| Ihren Warenkorb |",
+      says: (tax, asItComes) =>
+        takesBusinesses(tax)
+          ? `| Eine USt-IdNr., falls Sie als Unternehmen kaufen und eine nennen, und was ihr Register dazu sagte | Um keine Steuer zu berechnen und zu belegen, warum | Auf Dauer, als Nachweis für das Finanzamt, auch wenn Sie das Konto löschen |
+${asItComes}`
+          : asItComes,
+    },
+    {
+      topic: "privacy",
+      passage: "- **Unser Maildienst** befördert die E-Mails, die wir Ihnen schreiben.",
+      says: (tax, asItComes) =>
+        takesBusinesses(tax)
+          ? `${asItComes}
+- **Das Register der USt-IdNrn. der Europäischen Union** (VIES) wird nach Ihrer gefragt, falls Sie eine nennen.`
+          : asItComes,
     },
   ],
 };
