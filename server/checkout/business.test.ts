@@ -46,6 +46,7 @@ const TO = {
   vienna: { country: "Austria", city: "Wien", postalCode: "1010" },
   berlin: { country: "Germany", city: "Berlin", postalCode: "10115" },
   oslo: { country: "Norway", city: "Oslo", postalCode: "0150" },
+  monaco: { country: "Monaco", city: "Monaco", postalCode: "98000" },
   london: { country: "United Kingdom", city: "London", postalCode: "SW1A 1AA" },
 };
 const AUSTRIAN = "ATU13585627";
@@ -134,6 +135,12 @@ describe("a business with a VAT number", () => {
     const vatNumber = austrian("1234567");
     const { answer } = await checkOut({ to: "vienna", vatNumber, goods: [[shirt, 3]] });
     expect(answer.body).toMatchObject({ totalPrice: 357, tax: { total: 0 } });
+  });
+
+  test("pays no tax in Monaco either, which is treated as France [TAX-14]", async () => {
+    await setTax({});
+    const { answer } = await checkOut({ to: "monaco", vatNumber: AUSTRIAN });
+    expect(answer.body).toMatchObject({ totalPrice: 99.17, tax: { country: "FR", total: 0 } });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { vatMessages } from "../../common/messages/vat.ts";
+import { vatCountry } from "../../common/tax.ts";
 import { type Context, callerId } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { isCounted } from "../platform/http/limits.ts";
@@ -6,7 +7,7 @@ import { getSettings } from "../settings/read-settings.ts";
 import type { TaxSettings } from "../settings/subjects/tax.ts";
 import { addCheck, findCheck, type VatCheck } from "./vat-confirmations.ts";
 import { readBusinessNumber, readVatNumber, type VatNumber } from "./vat-number.ts";
-import { type Destination, isInUnion } from "./where-taxed.ts";
+import type { Destination } from "./where-taxed.ts";
 
 /** Why a business pays tax all the same. */
 export const CHARGED_BECAUSE = [
@@ -67,7 +68,7 @@ export async function findBusiness(
 
 /** Elsewhere nobody is asked for a number: it was meant for another address. */
 function isAskedIn({ countryCode = "" }: Destination): boolean {
-  return isInUnion(countryCode) || countryCode === "GB";
+  return vatCountry(countryCode) !== undefined;
 }
 
 /** Tax is left away only for goods that go to another country of the Union, for a number of another (Art. 138). */
@@ -76,8 +77,13 @@ export function chargedWhere(
   { country }: VatNumber,
   { countryCode = "" }: Destination,
 ): ChargedBecause | undefined {
-  if (!isInUnion(countryCode) || !isInUnion(country)) return "elsewhere";
-  return countryCode === euCountry || country === euCountry ? "home" : undefined;
+  const [goesTo, isOf] = [vatCountry(countryCode), vatCountry(country)];
+  if (!isInUnion(goesTo) || !isInUnion(isOf)) return "elsewhere";
+  return goesTo === euCountry || isOf === euCountry ? "home" : undefined;
+}
+
+function isInUnion(vat: ReturnType<typeof vatCountry>): boolean {
+  return vat !== undefined && vat !== "GB";
 }
 
 async function findRecent(ctx: Context, number: string): Promise<VatCheck | undefined> {

@@ -1,8 +1,8 @@
-import type { TaxClass } from "../../common/tax.ts";
+import { type TaxClass, vatCountry } from "../../common/tax.ts";
 import type { TaxSettings } from "../settings/subjects/tax.ts";
 import { taxOn } from "./count-tax.ts";
 import { dayOf, findRate } from "./find-rate.ts";
-import { isInUnion, whereTaxed } from "./where-taxed.ts";
+import { whereTaxed } from "./where-taxed.ts";
 
 /**
  * What one piece costs as it is shown and charged, by the price that was entered. Where tax belongs into a price, the
@@ -16,7 +16,7 @@ export function shownCents(
 ): number {
   if (settings.mode !== "added") return enteredCents;
   const { country, taxClass, on } = at;
-  if (!isInUnion(country) && country !== "GB" && country !== "IM") return enteredCents;
+  if (vatCountry(country) === undefined) return enteredCents;
   const taxed = whereTaxed(settings, { countryCode: country });
   if (!("place" in taxed) || taxed.place === undefined) return enteredCents;
   const rate = findRate(settings.rates, { place: taxed.place, taxClass, day: dayOf(on) });

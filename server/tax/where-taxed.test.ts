@@ -40,6 +40,24 @@ describe("whose tax is owed", () => {
     expect(whereTaxed(states, to("DE"))).toEqual({ isAdded: false });
   });
 
+  test.each([
+    ["MC", "FR"],
+    ["IM", "GB"],
+  ])("in %s as in %s, of which it is treated as a part [TAX-3]", (part, whole) => {
+    for (const mode of ["included", "added"] as const)
+      for (const oss of [false, true])
+        for (const unitedKingdom of [false, true]) {
+          const settings = { ...union, mode, oss, unitedKingdom };
+          expect(whereTaxed(settings, to(part))).toEqual(whereTaxed(settings, to(whole)));
+          const shown = (country: string) =>
+            shownCents(settings, 1000, { country, taxClass: "other", on: new Date(0) });
+          expect(shown(part)).toBe(shown(whole));
+        }
+    expect(whereTaxed({ ...union, oss: true, unitedKingdom: true }, to(part))).toEqual({
+      ...{ place: whole, isAdded: false },
+    });
+  });
+
   test("nobody knows without a country, or in the United States without a state [TAX-4]", () => {
     expect(whereTaxed(union, {})).toEqual({ missing: "country" });
     expect(whereTaxed(union, to("US"))).toEqual({ isAdded: false });

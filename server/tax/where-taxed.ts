@@ -1,5 +1,5 @@
 import { areaOf } from "../../common/areas.ts";
-import { EU_COUNTRIES } from "../../common/tax.ts";
+import { vatCountry } from "../../common/tax.ts";
 import type { TaxSettings } from "../settings/subjects/tax.ts";
 
 /** Where something is delivered to, as an address says it. */
@@ -34,8 +34,9 @@ export function whereTaxed(
   if (mode === "none" || !isRegistered(settings)) return NOT_TAXED;
   const country = to.countryCode;
   if (country === undefined) return { missing: "country" };
-  if (isInUnion(country)) return inUnion(settings, country);
-  if (country === "GB" || country === "IM") return unitedKingdom ? at("GB") : NOT_TAXED;
+  const vat = vatCountry(country);
+  if (vat === "GB") return unitedKingdom ? at("GB") : NOT_TAXED;
+  if (vat !== undefined) return inUnion(settings, vat);
   if (country !== "US" || states.length === 0) return NOT_TAXED;
   // Read as for delivery and PayPal; it may be a territory, which no tax of the states reaches.
   const state = areaOf("US", to.state ?? "", to.postalCode ?? "");
@@ -46,10 +47,6 @@ export function whereTaxed(
 
 export function isRegistered({ euCountry, unitedKingdom, states }: Registrations): boolean {
   return euCountry !== "" || unitedKingdom || states.length > 0;
-}
-
-export function isInUnion(country: string): boolean {
-  return (EU_COUNTRIES as readonly string[]).includes(country);
 }
 
 function inUnion({ euCountry, oss }: Registrations, country: string): Taxed {

@@ -84,8 +84,8 @@ export const TAX: readonly Mutant[] = [
     name: "business-untaxed-at-home",
     breaks: "A business in the shop's own country pays no tax",
     file: "server/tax/business.ts",
-    find: 'return countryCode === euCountry || country === euCountry ? "home" : undefined;',
-    replace: "return euCountry === country && countryCode === country ? undefined : undefined;",
+    find: 'return goesTo === euCountry || isOf === euCountry ? "home" : undefined;',
+    replace: "return goesTo === euCountry && isOf === euCountry ? undefined : undefined;",
     caughtBy: [`${BUSINESS} › is charged tax where nothing crosses a border of the Union: %s`],
   },
   {
