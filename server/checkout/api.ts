@@ -74,7 +74,7 @@ export const checkoutRoutes = {
       "Nothing is put aside. 400 at `shippingInfo.country` where the shop does not deliver to, and at `shippingInfo.state` where the price depends on it.",
     body: QuoteRequest,
     response: { 200: Quote, ...refusals(400, 401, 409, 429) },
-    handle: ({ ctx, body }) => quoteCheckout(ctx, body),
+    handle: ({ ctx, body, ip }) => quoteCheckout(ctx, body, ip),
   }),
 
   readCheckout: route({

@@ -17,6 +17,7 @@ import {
   type TestProduct,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { count } from "../platform/http/limits.ts";
 import { delivery } from "../settings/subjects/delivery.ts";
 import { identity } from "../settings/subjects/identity.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
@@ -273,6 +274,25 @@ describe("the register", () => {
     await age(vatNumber);
     const later = (await checkOut({ to: "vienna", vatNumber })).answer.body;
     expect(later.tax).toMatchObject({ total: 19.83, business: { charged: "unknown" } });
+  });
+
+  test("is asked only so often from one address, whoever asks [TAX-15]", async () => {
+    await setTax({});
+    const remoteAddress = "203.0.113.9";
+    const quote = async (seven: string, from: object) => {
+      const { token: asker } = await begin({});
+      const body = { shippingInfo: TO.vienna, vatNumber: austrian(seven) };
+      return api(shop, "POST", "/api/checkout/quote", { token: asker, body, ...from });
+    };
+    for (let spent = 0; spent < 60; spent++)
+      await count(shop.context.limits.vatChecksFromAddress, remoteAddress);
+    const asked = vies.asked.length;
+    const late = await quote("4100001", { remoteAddress });
+    expect(late.body.tax).toMatchObject({ total: 19.83, business: { charged: "away" } });
+    expect(vies.asked.length).toBe(asked);
+    expect((await quote("4100001", {})).body.tax.total).toBe(0);
+    // What is on record costs nothing.
+    expect((await quote("4100001", { remoteAddress })).body.tax.total).toBe(0);
   });
 
   test("is not needed where the team has put a number on record, until it takes that back [TAX-14]", async () => {

@@ -20,7 +20,11 @@ import { taxOf } from "./tax-of.ts";
  * What the caller's cart would cost, sent to an address, as the next checkout reckons it. Throws `conflict` for an
  * empty cart, and as `agreeDelivery` and `checkCode` do.
  */
-export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promise<Quote> {
+export async function quoteCheckout(
+  ctx: Context,
+  request: QuoteRequest,
+  ip: string,
+): Promise<Quote> {
   const userId = requireUser(ctx);
   const seen = await readLines(ctx, { userId });
   if (seen.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
@@ -32,7 +36,7 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
     ...(code !== undefined && { countryCode: code }),
     ...(state !== undefined && { state }),
   };
-  const business = await findBusiness(ctx, request.vatNumber, to);
+  const business = await findBusiness(ctx, request.vatNumber, to, ip);
   const taxed = await taxOf(ctx, to, { at: ctx.clock.now(), business });
   const shown = pricedFor(ctx, seen, code ?? "");
   const parcel = parcelOf(shown);

@@ -45,11 +45,13 @@ export function takesBusinesses({ mode, euCountry, businesses }: TaxSettings): b
  * Who buys by this VAT number, and whether tax is left away: the Union's register is asked where nothing recent is on
  * record. Undefined without a number, and in a shop that leaves tax away for nobody. Throws `bad-input` for a number of
  * another form. It calls the register: never in a transaction.
+ * @param ip where the call came from
  */
 export async function findBusiness(
   ctx: Context,
   typed: string | undefined,
   to: Destination,
+  ip: string,
 ): Promise<Business | undefined> {
   const settings = getSettings(ctx, "tax");
   if (!typed?.trim() || !takesBusinesses(settings) || !isAskedIn(to)) return undefined;
@@ -58,7 +60,7 @@ export async function findBusiness(
   const { number } = read;
   const charged = chargedWhere(settings, read, to);
   if (charged) return { number, charged };
-  const check = (await findRecent(ctx, number)) ?? (await askRegister(ctx, number));
+  const check = (await findRecent(ctx, number)) ?? (await askRegister(ctx, number, ip));
   if (check === undefined) return { number, charged: "away" };
   if (!check.isValid) return { number, charged: "unknown" };
   const { by, name, consultation, checkedAt } = check;
@@ -95,10 +97,15 @@ async function findRecent(ctx: Context, number: string): Promise<VatCheck | unde
   return age < goodFor ? newest : undefined;
 }
 
-/** Undefined where the register has not said, or this customer has asked too often. */
-async function askRegister(ctx: Context, number: string): Promise<VatCheck | undefined> {
-  const isLeft = await isCounted(ctx.limits.vatChecksOfCustomer, callerId(ctx) ?? "");
-  if (!isLeft) return undefined;
+/** Undefined where the register has not said, or this customer or this address has asked too often. */
+async function askRegister(
+  ctx: Context,
+  number: string,
+  ip: string,
+): Promise<VatCheck | undefined> {
+  const { vatChecksOfCustomer, vatChecksFromAddress } = ctx.limits;
+  if (!(await isCounted(vatChecksOfCustomer, callerId(ctx) ?? ""))) return undefined;
+  if (!(await isCounted(vatChecksFromAddress, ip))) return undefined;
   const own = readVatNumber(getSettings(ctx, "identity").taxNumber);
   const answer = await ctx.vies.check(number, own?.number);
   if (answer.kind === "away") return undefined;
