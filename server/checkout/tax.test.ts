@@ -239,7 +239,12 @@ describe("the settings of tax", () => {
     ["rates.0.from", { rates: [{ ...row, from: "2026-02-30" }] }],
     ["rates.0.place", { rates: [{ ...row, place: "US-PR" }] }],
     ["rates.1.from", { rates: [row, row] }],
-    ["rates.0.taxedAboveCents", { rates: [{ ...row, taxedFromCents: 1, taxedAboveCents: 1 }] }],
+    [
+      "rates.0.taxedAboveCents",
+      { rates: [{ ...row, place: "US-NY", taxedFromCents: 1, taxedAboveCents: 1 }] },
+    ],
+    ["rates.0.taxedFromCents", { rates: [{ ...row, taxedFromCents: 10_000 }] }],
+    ["rates.0.taxedAboveCents", { rates: [{ ...row, place: "GB", taxedAboveCents: 10_000 }] }],
   ])("are refused at the field: %s [TAX-8]", async (field, change) => {
     const all = await api(shop, "GET", "/api/admin/settings", { token });
     const body = { version: all.body.tax.version, values: { ...tax.defaults, ...change } };

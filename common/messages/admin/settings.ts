@@ -340,6 +340,7 @@ export const settingsApiMessages = texts("settingsApiMessages", {
     twice: "There is already a rate for this from that day on.",
     bothBounds: "Please give one of the two bounds, or none.",
     boundOfDelivery: "Delivery has no bound.",
+    boundOutsideStates: "Only a state of the United States can have a bound.",
   },
   invoices: {
     sellerMissing: text(

@@ -344,6 +344,7 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
     twice: "Hierfür gibt es ab diesem Tag schon einen Satz.",
     bothBounds: "Bitte geben Sie eine der beiden Grenzen an oder keine.",
     boundOfDelivery: "Versand hat keine Grenze.",
+    boundOutsideStates: "Nur ein Bundesstaat der USA kann eine Grenze haben.",
   },
   invoices: {
     sellerMissing: "Eine Rechnung braucht mehr vom Verkäufer, unter „Der Shop“: {missing}",
