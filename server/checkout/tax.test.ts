@@ -17,6 +17,8 @@ import {
   type TestProduct,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { addDays, today } from "../platform/periods.ts";
+import { identity } from "../settings/subjects/identity.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
 
 const shop = await createTestShop();
@@ -28,12 +30,13 @@ const URL = "/api/admin/settings/tax";
 
 afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
-async function setTax(change: Partial<TaxSettings>): Promise<void> {
+async function change(subject: "tax" | "identity", values: object): Promise<void> {
   const all = await api(shop, "GET", "/api/admin/settings", { token });
-  const body = { version: all.body.tax.version, values: { ...tax.defaults, ...change } };
-  const answer = await api(shop, "PUT", URL, { token, body });
+  const body = { version: all.body[subject].version, values };
+  const answer = await api(shop, "PUT", `/api/admin/settings/${subject}`, { token, body });
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }
+const setTax = (values: Partial<TaxSettings>) => change("tax", { ...tax.defaults, ...values });
 
 /** Checks out so many units, to be sent there. */
 async function checkOutTo(to: object, products: [TestProduct, number][]) {
@@ -221,6 +224,29 @@ describe("prices without tax", () => {
     expect(await priceOf(shirt)).toBe(49.9);
     const found = await listed("minPrice=49.9&maxPrice=49.9");
     expect(found.map(({ price }) => price)).toEqual([49.9]);
+  });
+});
+
+describe("a rate", () => {
+  test("holds at the checkout from its day on in the shop's time zone, as invoices have days [TAX-2]", async () => {
+    // One of them has another day than UTC, whatever the time is.
+    for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", ""]) {
+      await change("identity", { ...identity.defaults, timeZone });
+      const day = today(shop.clock.now(), timeZone || "UTC");
+      const rates = [
+        [day, 70_000],
+        [addDays(day, 1), 80_000],
+      ] as const;
+      const bounds = { taxedFromCents: 0, taxedAboveCents: 0 };
+      await setTax({
+        ...{ mode: "included", euCountry: "DE" },
+        rates: rates.map(([from, rateMillionths]) => {
+          return { place: "DE", thing: "other", from, rateMillionths, ...bounds };
+        }),
+      });
+      const { answer } = await checkOutTo(BERLIN, [[bag, 1]]);
+      expect(answer.body.tax.rates, timeZone).toMatchObject([{ percent: 7 }]);
+    }
   });
 });
 

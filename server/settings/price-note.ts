@@ -1,5 +1,5 @@
 import { priceNoteMessages as messages } from "../../common/messages/price-note.ts";
-import { vatCountry } from "../../common/tax.ts";
+import { vatCountry } from "../../common/vat-countries.ts";
 import type { Settings } from "./contract.ts";
 import { getSettings } from "./read-settings.ts";
 import { defaultRegion } from "./shown-region.ts";

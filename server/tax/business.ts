@@ -1,5 +1,5 @@
 import { vatMessages } from "../../common/messages/vat.ts";
-import { vatCountry } from "../../common/tax.ts";
+import { vatCountry } from "../../common/vat-countries.ts";
 import { type Context, callerId } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { isCounted } from "../platform/http/limits.ts";

@@ -1,5 +1,5 @@
 import { areaOf } from "../../common/areas.ts";
-import { vatCountry } from "../../common/tax.ts";
+import { vatCountry } from "../../common/vat-countries.ts";
 import type { TaxSettings } from "../settings/subjects/tax.ts";
 
 /** Where something is delivered to, as an address says it. */

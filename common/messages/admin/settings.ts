@@ -74,7 +74,7 @@ export const settingsMessages = texts("settingsMessages", {
     noCountry: "None",
     timeZone: "Time zone",
     timeZoneHint:
-      "For days and times on pages, mails and papers, and for the days of reports. Without one, pages show them as the reader's device has them.",
+      "For days and times on pages, mails and papers, and for the days of reports. Without one, pages show them as the reader's device has them; invoices, accounts and rates of tax go by UTC.",
     noTimeZone: "As the reader's device has it",
   },
   social: {

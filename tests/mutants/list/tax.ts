@@ -147,7 +147,7 @@ export const TAX: readonly Mutant[] = [
     find: "if (clock.now().getTime() - now.getTime() >= wait) onDay();",
     replace: "if (clock.now().getTime() - now.getTime() >= wait) return;",
     caughtBy: [
-      "server/tax/shopper-region.test.ts › a rate › begins on its day in all that is kept",
+      "server/tax/shopper-region.test.ts › a rate › begins on its day in all that is kept, where the shop's time zone is '%s'",
     ],
   },
 ];
