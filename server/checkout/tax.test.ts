@@ -250,6 +250,50 @@ describe("a rate", () => {
   });
 });
 
+describe("a checkout that was made before the settings of tax changed", () => {
+  const BEFORE = { mode: "included", euCountry: "DE", states: ["NY"] } as const;
+  const rate = { place: "US-NY", thing: "clothing", from: "2026-01-01", rateMillionths: 50_000 };
+  const rates = [{ ...rate, taxedFromCents: 0, taxedAboveCents: 0 }] as TaxSettings["rates"];
+
+  async function makeCode(): Promise<string> {
+    const body = { code: `TEN-${++made}`, kind: "percent", value: 10 };
+    expect((await api(shop, "POST", "/api/admin/codes", { token, body })).status).toBe(201);
+    return body.code;
+  }
+  let made = 0;
+
+  test.each([
+    ["tax comes on top", { ...BEFORE, mode: "added" }],
+    ["none is taken any more", {}],
+    ["the state is left out", { ...BEFORE, states: [] }],
+    ["the rate is another", { ...BEFORE, rates }],
+  ] as const)("takes no code by the new ones, and is begun anew: %s [TAX-17]", async (_, after) => {
+    await setTax({ ...BEFORE, states: ["NY"] });
+    // A ZIP code without a rate of its own.
+    const to = { ...NEW_YORK, postalCode: "11201" };
+    const { customer, answer } = await checkOutTo(to, [[coat, 1]]);
+    const code = await makeCode();
+    await setTax(after as Partial<TaxSettings>);
+    const before = await databaseState(shop);
+    const url = `/api/checkout/${answer.body._id}/discount`;
+    const call = { token: customer.token, body: { code } };
+    const refused = await api(shop, "POST", url, call);
+    expect(refused).toMatchObject({ status: 409, body: { code: "checkout_expired" } });
+    expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("takes a code where they tax it in the same way [TAX-17]", async () => {
+    await setTax({ ...BEFORE, states: ["NY"] });
+    const { customer, answer } = await checkOutTo(BERLIN, [[coat, 1]]);
+    await setTax({ mode: "added", euCountry: "DE" });
+    const url = `/api/checkout/${answer.body._id}/discount`;
+    const call = { token: customer.token, body: { code: await makeCode() } };
+    expect((await api(shop, "POST", url, call)).body).toMatchObject({
+      ...{ totalPrice: 215.1, tax: { country: "DE", total: 34.34 } },
+    });
+  });
+});
+
 describe("the settings of tax", () => {
   const rate = { place: "DE", thing: "children", from: "2026-01-01", rateMillionths: 70_000 };
   const row = { ...rate, taxedFromCents: 0, taxedAboveCents: 0 };
