@@ -231,7 +231,7 @@ async function assemble(
       Math.min(
         settingsGoodFor(context, path),
         saleClock.unchangedFor(),
-        shownRatesGoodFor(getSettings(context, "tax"), context.clock.now()),
+        shownRatesGoodFor(context, context.clock.now()),
       ),
     isPreview: (request) => isPreview(context, request.headers.cookie),
     linkedVariant: (country, cookies) => linkedRegion(context, country, cookies),

@@ -23,7 +23,7 @@ await pool.query(
     select checkout_id, $1, '', 'used', id, now() from orders`,
   [made._id],
 );
-const month = today(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 7);
+const month = today(new Date(), "UTC").slice(0, 7);
 
 const report = (series: string) => `/api/admin/dashboard/file?series=${series}&zone=UTC`;
 /** Files without a word that anybody chose. */

@@ -23,7 +23,7 @@ import {
   periodBefore,
   today,
 } from "../platform/periods.ts";
-import { getSettings } from "../settings/read-settings.ts";
+import { shopZone } from "../settings/shop-day.ts";
 import type { OrderFigures, Report, ReportQuery } from "./dashboard-contract.ts";
 import { besideBefore, mapSellThrough, shareOf, sumOf } from "./dashboard-rules.ts";
 
@@ -99,7 +99,7 @@ export async function readReport(
 
 /** Throws `bad-input` for a zone that PostgreSQL does not have, and for days that are no period. */
 async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
-  const { zone = getSettings(ctx, "identity").timeZone || "UTC" } = query;
+  const { zone = shopZone(ctx) } = query;
   if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", reportApiMessages.unknownZone);
   if (query.from === undefined && query.to === undefined) {
     const days = readDays(query.days);

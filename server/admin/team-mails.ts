@@ -19,9 +19,9 @@ import { markTestMail } from "../payments/mark-test-mail.ts";
 import { FOREIGN_REFUND } from "../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind, MailLine } from "../platform/mail/mail.ts";
-import { today } from "../platform/periods.ts";
 import type { Settings } from "../settings/contract.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { shopDay } from "../settings/shop-day.ts";
 import { amountOf } from "../settlement/admin/amounts.ts";
 import { BURST_MINUTES, hasOwnMail, idOf, listSummedUp, SUM_FOR_TEAM } from "./team-bursts.ts";
 import type { TeamEvent } from "./team-mails-schema.ts";
@@ -83,7 +83,7 @@ export const teamMails: readonly MailKind[] = [
 
 /** Queues the mail about low stock once a day, however many calls and processes there are. */
 export async function queueLowStockMail(ctx: Context): Promise<void> {
-  const day = today(ctx.clock.now(), getSettings(ctx, "identity").timeZone || "UTC");
+  const day = shopDay(ctx, ctx.clock.now());
   await ctx.jobs.add(
     ctx,
     "mail",

@@ -13,6 +13,7 @@ import type { Database } from "../platform/database/pool.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { shopDay } from "../settings/shop-day.ts";
 import { shownCountry } from "../tax/shopper-region.ts";
 import { shownCents } from "../tax/shown-price.ts";
 import { signInNeeded } from "../users/store.ts";
@@ -165,9 +166,9 @@ export function pricedAsShown(ctx: Context, rows: readonly CartRow[]): CartRow[]
 /** The same lines at the prices that are shown and charged in this country, which may have tax in them. */
 export function pricedFor(ctx: Context, rows: readonly CartRow[], country: string): CartRow[] {
   const settings = getSettings(ctx, "tax");
-  const on = ctx.clock.now();
+  const day = shopDay(ctx, ctx.clock.now());
   return rows.map((row) => {
-    const at = { country, taxClass: taxClassOf(row.taxClass), on };
+    const at = { country, taxClass: taxClassOf(row.taxClass), day };
     return { ...row, priceCents: shownCents(settings, row.enteredCents, at) };
   });
 }

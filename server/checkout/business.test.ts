@@ -18,6 +18,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { count } from "../platform/http/limits.ts";
 import type { Settings, Subject } from "../settings/contract.ts";
 import { delivery } from "../settings/subjects/delivery.ts";
 import { identity } from "../settings/subjects/identity.ts";
@@ -46,6 +47,7 @@ const TO = {
   vienna: { country: "Austria", city: "Wien", postalCode: "1010" },
   berlin: { country: "Germany", city: "Berlin", postalCode: "10115" },
   oslo: { country: "Norway", city: "Oslo", postalCode: "0150" },
+  monaco: { country: "Monaco", city: "Monaco", postalCode: "98000" },
   london: { country: "United Kingdom", city: "London", postalCode: "SW1A 1AA" },
 };
 const AUSTRIAN = "ATU13585627";
@@ -134,6 +136,12 @@ describe("a business with a VAT number", () => {
     const vatNumber = austrian("1234567");
     const { answer } = await checkOut({ to: "vienna", vatNumber, goods: [[shirt, 3]] });
     expect(answer.body).toMatchObject({ totalPrice: 357, tax: { total: 0 } });
+  });
+
+  test("pays no tax in Monaco either, which is treated as France [TAX-14]", async () => {
+    await setTax({});
+    const { answer } = await checkOut({ to: "monaco", vatNumber: AUSTRIAN });
+    expect(answer.body).toMatchObject({ totalPrice: 99.17, tax: { country: "FR", total: 0 } });
   });
 
   test.each([
@@ -266,6 +274,25 @@ describe("the register", () => {
     await age(vatNumber);
     const later = (await checkOut({ to: "vienna", vatNumber })).answer.body;
     expect(later.tax).toMatchObject({ total: 19.83, business: { charged: "unknown" } });
+  });
+
+  test("is asked only so often from one address, whoever asks [TAX-15]", async () => {
+    await setTax({});
+    const remoteAddress = "203.0.113.9";
+    const quote = async (seven: string, from: object) => {
+      const { token: asker } = await begin({});
+      const body = { shippingInfo: TO.vienna, vatNumber: austrian(seven) };
+      return api(shop, "POST", "/api/checkout/quote", { token: asker, body, ...from });
+    };
+    for (let spent = 0; spent < 60; spent++)
+      await count(shop.context.limits.vatChecksFromAddress, remoteAddress);
+    const asked = vies.asked.length;
+    const late = await quote("4100001", { remoteAddress });
+    expect(late.body.tax).toMatchObject({ total: 19.83, business: { charged: "away" } });
+    expect(vies.asked.length).toBe(asked);
+    expect((await quote("4100001", {})).body.tax.total).toBe(0);
+    // What is on record costs nothing.
+    expect((await quote("4100001", { remoteAddress })).body.tax.total).toBe(0);
   });
 
   test("is not needed where the team has put a number on record, until it takes that back [TAX-14]", async () => {

@@ -62,7 +62,7 @@ export async function createCheckout(
   const place = placeOf(ip);
   const shippingInfo = completeAddress(request.shippingInfo);
   if (needsConfirmation(ctx, shippingInfo)) await requireOpenMarket(ctx);
-  const business = await findBusiness(ctx, request.vatNumber, shippingInfo);
+  const business = await findBusiness(ctx, request.vatNumber, shippingInfo, ip);
   const { checkout, lines } = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const seen = cartId === undefined ? [] : await selectLines(tx, cartId);

@@ -29,11 +29,12 @@ import {
   whyNotHeld,
 } from "./code-refusals.ts";
 import type { Checkout, DiscountRequest } from "./contract.ts";
-import { chosenDelivery, priceCheckout, shopTerms } from "./price-checkout.ts";
+import { chosenDelivery, isTaxedAsAgreed, priceCheckout, shopTerms } from "./price-checkout.ts";
 import { renewHold } from "./renew-hold.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
+  checkoutExpired,
   getCheckout,
   getOwnCheckout,
   isUnpaid,
@@ -238,7 +239,8 @@ export async function hasBought(
 
 /**
  * Writes what the codes of a checkout do, and the one that it got now. Each line bears its share, so that a refund is
- * what its units cost. Throws `conflict` at the code for a total that cannot be paid.
+ * what its units cost. Throws `conflict` at the code for a total that cannot be paid, and where the shop's settings of
+ * tax are others than when the checkout was made.
  */
 async function writeDiscount(ctx: Context, checkout: CheckoutRow, added: TypedCode | undefined) {
   const { id, shippingInfo, createdAt } = checkout;
@@ -255,6 +257,7 @@ async function writeDiscount(ctx: Context, checkout: CheckoutRow, added: TypedCo
     at: createdAt,
     business: checkout.tax?.business,
   });
+  if (!isTaxedAsAgreed(checkout, lines, taxed)) throw checkoutExpired();
   const priced = sayAtCode(() => priceCheckout({ lines, codes, delivery, taxed }));
   const discountCodeId = own?.id ?? null;
   const promotionCodeId = shops?.id ?? checkout.promotionCodeId;

@@ -7,7 +7,7 @@ import {
   type Goods as GoodsLine,
   reduceGoods,
 } from "../promotions/reduce-goods.ts";
-import { type CountedTax, countTax } from "../tax/count-tax.ts";
+import { type CountedTax, countTax, type TaxedLine } from "../tax/count-tax.ts";
 import type { TaxOfSale } from "../tax/resolve-tax.ts";
 import type { ChosenDelivery } from "./agree-delivery.ts";
 import { goodsCents, refuseUnpayable } from "./rules.ts";
@@ -44,12 +44,9 @@ export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
     countTax({
       ...taxed,
       deliveryCents,
-      lines: lines.map(({ quantity, priceCents, taxClass }, index) => ({
-        unitCents: priceCents,
-        quantity,
-        discountCents: shares[index] ?? 0,
-        rate: taxed.rateOf(taxClass),
-      })),
+      lines: lines.map((line, index) =>
+        taxedLine(taxed, { ...line, discountCents: shares[index] ?? 0 }),
+      ),
     });
   const addedTaxCents = counted?.isAdded ? counted.taxCents : 0;
   const amounts = {
@@ -72,6 +69,41 @@ export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
       taxCents: counted?.lines[index]?.taxCents ?? 0,
     })),
   };
+}
+
+/**
+ * Whether goods are taxed as they were when their checkout was made. Where they are not, the prices that it keeps may
+ * have a tax in them that would come on top now, or the other way round.
+ * @param taxed by today's settings
+ */
+export function isTaxedAsAgreed(
+  { tax, addedTaxCents }: Pick<AgreedAmounts, "tax" | "addedTaxCents">,
+  lines: readonly (Goods["lines"][number] & PricedLine)[],
+  taxed: TaxOfSale | undefined,
+): boolean {
+  const counted =
+    taxed &&
+    countTax({ ...taxed, deliveryCents: 0, lines: lines.map((line) => taxedLine(taxed, line)) });
+  const place = tax ? [tax.country, tax.state].filter(Boolean).join("-") : undefined;
+  const isSame = lines.every(({ taxRate, taxCents }, index) => {
+    const { rateMillionths = 0, taxCents: now = 0 } = counted?.lines[index] ?? {};
+    return rateMillionths === taxRate && now === taxCents;
+  });
+  // Where the goods bear no tax, all of it is the delivery's.
+  const isOnTop = counted?.taxCents ? counted.isAdded : addedTaxCents > 0;
+  return isSame && place === taxed?.place && isOnTop === addedTaxCents > 0;
+}
+
+function taxedLine(
+  taxed: TaxOfSale,
+  {
+    quantity,
+    priceCents,
+    taxClass,
+    discountCents,
+  }: Goods["lines"][number] & Pick<PricedLine, "discountCents">,
+): TaxedLine {
+  return { unitCents: priceCents, quantity, discountCents, rate: taxed.rateOf(taxClass) };
 }
 
 /** Null where none is owed. */

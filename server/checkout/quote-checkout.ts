@@ -36,7 +36,7 @@ export async function quoteCheckout(
     ...(code !== undefined && { countryCode: code }),
     ...(state !== undefined && { state }),
   };
-  const business = await findBusiness(ctx, request.vatNumber, to);
+  const business = await findBusiness(ctx, request.vatNumber, to, ip);
   const taxed = await taxOf(ctx, to, { at: ctx.clock.now(), business });
   const shown = pricedFor(ctx, seen, code ?? "");
   const goods = goodsToSend(shown);

@@ -15,6 +15,7 @@ import { checkouts } from "./schema.ts";
 import {
   type CheckoutLineRow,
   type CheckoutRow,
+  checkoutExpired,
   lockCheckout,
   refuseEnded,
   selectCheckoutLines,
@@ -40,7 +41,7 @@ export async function renewHold(
     return lines;
   }
   if (isOutdated(createdAt, ctx.clock.now())) {
-    throw new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
+    throw checkoutExpired();
   }
   const lines = await selectCheckoutLines(ctx, id);
   await holdWithin(ctx, { id, ownerId, ...placeOf(ip) }, lines);

@@ -1,4 +1,3 @@
-import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
 import { getCurrency } from "../../common/money.ts";
 import { amountsOf } from "../orders/agreed.ts";
@@ -13,7 +12,7 @@ import { AppError } from "../platform/errors.ts";
 import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
 import { renewHold } from "./renew-hold.ts";
 import { mismatchMessage } from "./rules.ts";
-import { lockOwnCheckout } from "./store.ts";
+import { checkoutExpired, lockOwnCheckout } from "./store.ts";
 
 /**
  * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when the
@@ -34,7 +33,7 @@ export async function startPayment(
     await refuseMismatched(tx, checkout.id);
     const { id, totalCents, currency, shippingInfo: shipTo } = checkout;
     // Its time was over when the shop took another currency.
-    if (currency !== getCurrency()) throw expired();
+    if (currency !== getCurrency()) throw checkoutExpired();
     const { name: provider } = ctx.provider;
     const checkoutUrl = `${ctx.shop.url()}/checkout`;
     const toConfirm = needsConfirmation(tx, shipTo);
@@ -66,10 +65,6 @@ async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void>
   const open = [...returns.values()].find((money) => money !== "returned");
   if (!open) return;
   throw new AppError("conflict", "payment_mismatched", mismatchMessage(open));
-}
-
-function expired(): AppError {
-  return new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
 }
 
 function paypalDown(): AppError {

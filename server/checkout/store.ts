@@ -121,8 +121,12 @@ export function refuseEnded({ status }: CheckoutRow): void {
     throw new AppError("conflict", "already_paid", checkoutApiMessages.alreadyPaid);
   }
   if (status === "replaced") {
-    throw new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
+    throw checkoutExpired();
   }
+}
+
+export function checkoutExpired(): AppError {
+  return new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
 }
 
 export async function selectCheckoutLines(ctx: Context, id: string): Promise<CheckoutLineRow[]> {

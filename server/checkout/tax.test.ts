@@ -18,6 +18,9 @@ import {
 } from "../../tests/support/factories.ts";
 import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { addDays, today } from "../platform/periods.ts";
+import type { Settings, Subject } from "../settings/contract.ts";
+import { identity } from "../settings/subjects/identity.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
 
 const shop = await createTestShop();
@@ -28,10 +31,11 @@ expect((await api(shop, "POST", "/paypal-simulator/faults", { body: mute })).sta
 
 afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
-async function setTax(change: Partial<TaxSettings>): Promise<void> {
-  const answer = await changeSettings(shop, token, "tax", { ...tax.defaults, ...change });
+async function change<S extends Subject>(subject: S, values: Partial<Settings[S]>): Promise<void> {
+  const answer = await changeSettings(shop, token, subject, values);
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }
+const setTax = (values: Partial<TaxSettings>) => change("tax", { ...tax.defaults, ...values });
 
 /** Checks out so many units, to be sent there. */
 async function checkOutTo(to: object, products: [TestProduct, number][]) {
@@ -222,6 +226,73 @@ describe("prices without tax", () => {
   });
 });
 
+describe("a rate", () => {
+  test("holds at the checkout from its day on in the shop's time zone, as invoices have days [TAX-2]", async () => {
+    // One of them has another day than UTC, whatever the time is.
+    for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", ""]) {
+      await change("identity", { ...identity.defaults, timeZone });
+      const day = today(shop.clock.now(), timeZone || "UTC");
+      const rates = [
+        [day, 70_000],
+        [addDays(day, 1), 80_000],
+      ] as const;
+      const bounds = { taxedFromCents: 0, taxedAboveCents: 0 };
+      await setTax({
+        ...{ mode: "included", euCountry: "DE" },
+        rates: rates.map(([from, rateMillionths]) => {
+          return { place: "DE", thing: "other", from, rateMillionths, ...bounds };
+        }),
+      });
+      const { answer } = await checkOutTo(BERLIN, [[bag, 1]]);
+      expect(answer.body.tax.rates, timeZone).toMatchObject([{ percent: 7 }]);
+    }
+  });
+});
+
+describe("a checkout that was made before the settings of tax changed", () => {
+  const BEFORE = { mode: "included", euCountry: "DE", states: ["NY"] } as const;
+  const rate = { place: "US-NY", thing: "clothing", from: "2026-01-01", rateMillionths: 50_000 };
+  const rates = [{ ...rate, taxedFromCents: 0, taxedAboveCents: 0 }] as TaxSettings["rates"];
+
+  async function makeCode(): Promise<string> {
+    const body = { code: `TEN-${++made}`, kind: "percent", value: 10 };
+    expect((await api(shop, "POST", "/api/admin/codes", { token, body })).status).toBe(201);
+    return body.code;
+  }
+  let made = 0;
+
+  test.each([
+    ["tax comes on top", { ...BEFORE, mode: "added" }],
+    ["none is taken any more", {}],
+    ["the state is left out", { ...BEFORE, states: [] }],
+    ["the rate is another", { ...BEFORE, rates }],
+  ] as const)("takes no code by the new ones, and is begun anew: %s [TAX-17]", async (_, after) => {
+    await setTax({ ...BEFORE, states: ["NY"] });
+    // A ZIP code without a rate of its own.
+    const to = { ...NEW_YORK, postalCode: "11201" };
+    const { customer, answer } = await checkOutTo(to, [[coat, 1]]);
+    const code = await makeCode();
+    await setTax(after as Partial<TaxSettings>);
+    const before = await databaseState(shop);
+    const url = `/api/checkout/${answer.body._id}/discount`;
+    const call = { token: customer.token, body: { code } };
+    const refused = await api(shop, "POST", url, call);
+    expect(refused).toMatchObject({ status: 409, body: { code: "checkout_expired" } });
+    expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("takes a code where they tax it in the same way [TAX-17]", async () => {
+    await setTax({ ...BEFORE, states: ["NY"] });
+    const { customer, answer } = await checkOutTo(BERLIN, [[coat, 1]]);
+    await setTax({ mode: "added", euCountry: "DE" });
+    const url = `/api/checkout/${answer.body._id}/discount`;
+    const call = { token: customer.token, body: { code: await makeCode() } };
+    expect((await api(shop, "POST", url, call)).body).toMatchObject({
+      ...{ totalPrice: 215.1, tax: { country: "DE", total: 34.34 } },
+    });
+  });
+});
+
 describe("the settings of tax", () => {
   const rate = { place: "DE", thing: "children", from: "2026-01-01", rateMillionths: 70_000 };
   const row = { ...rate, taxedFromCents: 0, taxedAboveCents: 0 };
@@ -237,7 +308,12 @@ describe("the settings of tax", () => {
     ["rates.0.from", { rates: [{ ...row, from: "2026-02-30" }] }],
     ["rates.0.place", { rates: [{ ...row, place: "US-PR" }] }],
     ["rates.1.from", { rates: [row, row] }],
-    ["rates.0.taxedAboveCents", { rates: [{ ...row, taxedFromCents: 1, taxedAboveCents: 1 }] }],
+    [
+      "rates.0.taxedAboveCents",
+      { rates: [{ ...row, place: "US-NY", taxedFromCents: 1, taxedAboveCents: 1 }] },
+    ],
+    ["rates.0.taxedFromCents", { rates: [{ ...row, taxedFromCents: 10_000 }] }],
+    ["rates.0.taxedAboveCents", { rates: [{ ...row, place: "GB", taxedAboveCents: 10_000 }] }],
   ])("are refused at the field: %s [TAX-8]", async (field, change) => {
     const before = await databaseState(shop);
     const wrong = { ...tax.defaults, ...change } as TaxSettings;

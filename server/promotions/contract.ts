@@ -19,7 +19,7 @@ export type AppliedCode = Static<typeof AppliedCode>;
 
 /*
  * The shop's codes as admins see and send them. The schemas of bodies are loose where a form should hear of all
- * problems at once: code-rules.ts checks the fields.
+ * problems at once: manage-rules.ts checks the fields.
  */
 
 const moment = (description: string) =>

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from "../../common/locale.ts";
 import type { PageLink } from "../../common/own-pages.ts";
 import { setSearchLanguage } from "../../common/search-language.ts";
 import { type ShopFront, setShopFront, withFront } from "../../common/shop-front.ts";
-import { EU_COUNTRIES } from "../../common/tax.ts";
+import { VAT_COUNTRIES } from "../../common/vat-countries.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
 import { shelvesFront } from "./catalog-words/shelves-front.ts";
@@ -120,7 +120,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
 
 /** Undefined in a shop that leaves tax away for no business. */
 function vatCountriesOf(tax: Settings["tax"]): ShopFront["vatCountries"] {
-  return takesBusinesses(tax) ? [...EU_COUNTRIES, "GB"] : undefined;
+  return takesBusinesses(tax) ? VAT_COUNTRIES : undefined;
 }
 
 /** Whose prices are shown to whoever has chosen none. */

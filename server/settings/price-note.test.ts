@@ -29,6 +29,8 @@ test.each([
   ],
   ["a price for another country of the Union", note({ tax: german }, "FR"), "incl. VAT"],
   ["a price for the United Kingdom", note({ tax: british }), "incl. VAT"],
+  ["a price for Monaco, which is treated as France", note({ tax: german }, "MC"), "incl. VAT"],
+  ["a price for the Isle of Man", note({ tax: british }, "IM"), "incl. VAT"],
   [
     "a small shop that takes no tax",
     note({ delivery: charged, identity: { ...identity.defaults, country: "DE" } }),

@@ -1,5 +1,5 @@
 import { priceNoteMessages as messages } from "../../common/messages/price-note.ts";
-import { EU_COUNTRIES } from "../../common/tax.ts";
+import { vatCountry } from "../../common/vat-countries.ts";
 import type { Settings } from "./contract.ts";
 import { getSettings } from "./read-settings.ts";
 import { defaultRegion } from "./shown-region.ts";
@@ -16,10 +16,9 @@ export function priceNote(
   { tax, delivery, identity }: Noted,
   country = defaultRegion(tax) || identity.country,
 ): string | undefined {
-  const isInUnion = (EU_COUNTRIES as readonly string[]).includes(country);
-  const isBritish = country === "GB" || country === "IM";
-  if (!isInUnion && !isBritish) return undefined;
-  const isTaxed = isInUnion ? tax.euCountry !== "" : tax.unitedKingdom;
+  const vat = vatCountry(country);
+  if (vat === undefined) return undefined;
+  const isTaxed = vat === "GB" ? tax.unitedKingdom : tax.euCountry !== "";
   const costs = delivery.zones.some(({ methods }) =>
     methods.some(({ steps }) => steps.some(({ priceCents }) => priceCents > 0)),
   );

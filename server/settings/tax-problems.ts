@@ -39,6 +39,9 @@ export function rateProblems(
     if (isTwice) return [{ field: `${field}.from`, message: messages.twice }];
     if (taxedFromCents > 0 && taxedAboveCents > 0)
       return [{ field: `${field}.taxedAboveCents`, message: messages.bothBounds }];
+    const bound = taxedFromCents > 0 ? "taxedFromCents" : "taxedAboveCents";
+    if (taxedFromCents + taxedAboveCents > 0 && !place.startsWith("US-"))
+      return [{ field: `${field}.${bound}`, message: messages.boundOutsideStates }];
     if (thing === "delivery" && taxedFromCents + taxedAboveCents > 0)
       return [{ field: `${field}.taxedFromCents`, message: messages.boundOfDelivery }];
     return [];

@@ -1,4 +1,5 @@
 import { vatMessages } from "../../common/messages/vat.ts";
+import { vatCountry } from "../../common/vat-countries.ts";
 import { type Context, callerId } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { isCounted } from "../platform/http/limits.ts";
@@ -6,7 +7,7 @@ import { getSettings } from "../settings/read-settings.ts";
 import { type TaxSettings, takesBusinesses } from "../settings/subjects/tax.ts";
 import { addCheck, findCheck, type VatCheck } from "./vat-confirmations.ts";
 import { readBusinessNumber, readVatNumber, type VatNumber } from "./vat-number.ts";
-import { type Destination, isInUnion } from "./where-taxed.ts";
+import type { Destination } from "./where-taxed.ts";
 
 /** Why a business pays tax all the same. */
 export const CHARGED_BECAUSE = [
@@ -39,11 +40,13 @@ const UNKNOWN_FOR_MS = 10 * 60 * 1000;
  * Who buys by this VAT number, and whether tax is left away: the Union's register is asked where nothing recent is on
  * record. Undefined without a number, and in a shop that leaves tax away for nobody. Throws `bad-input` for a number of
  * another form. It calls the register: never in a transaction.
+ * @param ip where the call came from
  */
 export async function findBusiness(
   ctx: Context,
   typed: string | undefined,
   to: Destination,
+  ip: string,
 ): Promise<Business | undefined> {
   const settings = getSettings(ctx, "tax");
   if (!typed?.trim() || !takesBusinesses(settings) || !isAskedIn(to)) return undefined;
@@ -52,7 +55,7 @@ export async function findBusiness(
   const { number } = read;
   const charged = chargedWhere(settings, read, to);
   if (charged) return { number, charged };
-  const check = (await findRecent(ctx, number)) ?? (await askRegister(ctx, number));
+  const check = (await findRecent(ctx, number)) ?? (await askRegister(ctx, number, ip));
   if (check === undefined) return { number, charged: "away" };
   if (!check.isValid) return { number, charged: "unknown" };
   const { by, name, consultation, checkedAt } = check;
@@ -62,7 +65,7 @@ export async function findBusiness(
 
 /** Elsewhere nobody is asked for a number: it was meant for another address. */
 function isAskedIn({ countryCode = "" }: Destination): boolean {
-  return isInUnion(countryCode) || countryCode === "GB";
+  return vatCountry(countryCode) !== undefined;
 }
 
 /** Tax is left away only for goods that go to another country of the Union, for a number of another (Art. 138). */
@@ -71,8 +74,13 @@ export function chargedWhere(
   { country }: VatNumber,
   { countryCode = "" }: Destination,
 ): ChargedBecause | undefined {
-  if (!isInUnion(countryCode) || !isInUnion(country)) return "elsewhere";
-  return countryCode === euCountry || country === euCountry ? "home" : undefined;
+  const [goesTo, isOf] = [vatCountry(countryCode), vatCountry(country)];
+  if (!isInUnion(goesTo) || !isInUnion(isOf)) return "elsewhere";
+  return goesTo === euCountry || isOf === euCountry ? "home" : undefined;
+}
+
+function isInUnion(vat: ReturnType<typeof vatCountry>): boolean {
+  return vat !== undefined && vat !== "GB";
 }
 
 async function findRecent(ctx: Context, number: string): Promise<VatCheck | undefined> {
@@ -84,10 +92,15 @@ async function findRecent(ctx: Context, number: string): Promise<VatCheck | unde
   return age < goodFor ? newest : undefined;
 }
 
-/** Undefined where the register has not said, or this customer has asked too often. */
-async function askRegister(ctx: Context, number: string): Promise<VatCheck | undefined> {
-  const isLeft = await isCounted(ctx.limits.vatChecksOfCustomer, callerId(ctx) ?? "");
-  if (!isLeft) return undefined;
+/** Undefined where the register has not said, or this customer or this address has asked too often. */
+async function askRegister(
+  ctx: Context,
+  number: string,
+  ip: string,
+): Promise<VatCheck | undefined> {
+  const { vatChecksOfCustomer, vatChecksFromAddress } = ctx.limits;
+  if (!(await isCounted(vatChecksOfCustomer, callerId(ctx) ?? ""))) return undefined;
+  if (!(await isCounted(vatChecksFromAddress, ip))) return undefined;
   const own = readVatNumber(getSettings(ctx, "identity").taxNumber);
   const answer = await ctx.vies.check(number, own?.number);
   if (answer.kind === "away") return undefined;

@@ -24,11 +24,6 @@ export interface LocalRate {
 /** Whose rows a class has that has none of its own. */
 const NEXT: Partial<Record<TaxedThing, TaxedThing>> = { children: "clothing", clothing: "other" };
 
-/** The day of a moment as the tables write days, in UTC. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
-}
-
 /** How this class is taxed there on that day; undefined where no row knows the place. */
 export function findRate(
   own: readonly OwnRate[],

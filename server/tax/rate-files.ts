@@ -176,9 +176,9 @@ function readRate(cells: Record<string, string>): OwnRate | string {
 function readZip(cells: Record<string, string>): ZipRow | string {
   const state = (cells.state ?? "").toUpperCase();
   if (!Object.hasOwn(US_STATES, state)) return messages.unknownState(cells.state ?? "");
-  // Spreadsheets drop leading zeros.
+  // Spreadsheets drop leading zeros, of which no ZIP code has more than two.
+  if (!/^\d{3,5}$/.test(cells.zip ?? "")) return messages.noZip(cells.zip ?? "");
   const zip = (cells.zip ?? "").padStart(5, "0");
-  if (!/^\d{5}$/.test(zip)) return messages.noZip(cells.zip ?? "");
   const rateMillionths = readPercent(cells.percent ?? "");
   if (rateMillionths === undefined) return messages.noPercent(cells.percent ?? "");
   const clothing = cells["clothing percent"] ?? "";

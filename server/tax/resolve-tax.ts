@@ -4,8 +4,9 @@ import { taxClassOf } from "../../common/tax.ts";
 import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { shopDay } from "../settings/shop-day.ts";
 import type { Business } from "./business.ts";
-import { dayOf, findDeliveryRate, findRate, type LocalRate, type Rate } from "./find-rate.ts";
+import { findDeliveryRate, findRate, type LocalRate, type Rate } from "./find-rate.ts";
 import { zipRates } from "./schema.ts";
 import { type Destination, type MissingField, whereTaxed, zipOf } from "./where-taxed.ts";
 
@@ -48,7 +49,7 @@ export async function resolveTax(
   const zip = zipOf(to.postalCode);
   if (place.startsWith("US-") && zip === undefined) return { missing: "postalCode" };
   const local = place.startsWith("US-") ? await findLocal(ctx, place.slice(3), zip) : undefined;
-  const day = dayOf(at);
+  const day = shopDay(ctx, at);
   const whole = {
     place,
     isAdded,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { startOfDayIn } from "../../common/day-start.ts";
 import { checkoutBody } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -10,8 +11,10 @@ import {
 } from "../../tests/support/factories.ts";
 import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { addDays, today } from "../platform/periods.ts";
 import type { Settings, Subject } from "../settings/contract.ts";
 import { delivery } from "../settings/subjects/delivery.ts";
+import { identity } from "../settings/subjects/identity.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
 
 const shop = await createTestShop({
@@ -224,22 +227,27 @@ describe("the feed", () => {
 });
 
 describe("a rate", () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
-
-  test("begins on its day in all that is kept [TAX-12]", { timeout: 30_000 }, async () => {
-    const now = shop.clock.now().getTime();
-    const midnight = Math.ceil(now / DAY_MS) * DAY_MS;
-    const from = new Date(midnight).toISOString().slice(0, 10);
-    const bounds = { taxedFromCents: 0, taxedAboveCents: 0 };
-    const rates = ["DE", "FI"].map((place) => {
-      return { place, thing: "other" as const, from, rateMillionths: 100_000, ...bounds };
-    });
-    const HALF_MINUTE_MS = 30_000;
-    shop.clock.advance(midnight - now - HALF_MINUTE_MS);
-    await setTax({ ...UNION, rates });
-    const prices = () => Promise.all([priceFor(), priceFor("region=FI")]);
-    expect(await prices()).toEqual([59.38, 62.62]);
-    shop.clock.advance(HALF_MINUTE_MS);
-    await vi.waitFor(async () => expect(await prices()).toEqual([54.89, 54.89]), 15_000);
-  });
+  test.each(["", "Europe/Berlin", "America/Los_Angeles"])(
+    "begins on its day in all that is kept, where the shop's time zone is '%s' [TAX-12]",
+    { timeout: 30_000 },
+    async (timeZone) => {
+      await setTax(UNION);
+      await change("identity", { ...identity.defaults, timeZone });
+      const zone = timeZone || "UTC";
+      const now = shop.clock.now().getTime();
+      const from = addDays(today(new Date(now), zone), 1);
+      const midnight = startOfDayIn(zone, from).getTime();
+      const bounds = { taxedFromCents: 0, taxedAboveCents: 0 };
+      const rates = ["DE", "FI"].map((place) => {
+        return { place, thing: "other" as const, from, rateMillionths: 100_000, ...bounds };
+      });
+      const HALF_MINUTE_MS = 30_000;
+      shop.clock.advance(midnight - now - HALF_MINUTE_MS);
+      await setTax({ ...UNION, rates });
+      const prices = () => Promise.all([priceFor(), priceFor("region=FI")]);
+      expect(await prices()).toEqual([59.38, 62.62]);
+      shop.clock.advance(HALF_MINUTE_MS);
+      await vi.waitFor(async () => expect(await prices()).toEqual([54.89, 54.89]), 15_000);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { findZone } from "../../common/delivery.ts";
 import type { Context } from "../platform/context.ts";
 import { readCookie } from "../platform/http/cookies.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { shopDay } from "../settings/shop-day.ts";
 import { defaultRegion, dependsOnRegion } from "../settings/shown-region.ts";
 import { findRatesOf, getShownRates, type ShownRates } from "./shown-rates.ts";
 
@@ -87,7 +88,7 @@ export function findRegion(
   country: string,
 ): ShopperRegion | undefined {
   if (country === "") return undefined;
-  const rates = findRatesOf(getSettings(ctx, "tax"), country, ctx.clock.now());
+  const rates = findRatesOf(getSettings(ctx, "tax"), country, shopDay(ctx, ctx.clock.now()));
   const [mark, own] = [markOf(rates), markOf(getShownRates())];
   return { country, rates, mark: mark === own ? "" : mark };
 }

@@ -1,29 +1,34 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { startOfDayIn } from "../../common/day-start.ts";
 import { recordOf } from "../../common/record-of.ts";
 import { TAX_CLASSES, type TaxClass } from "../../common/tax.ts";
+import { getSettings } from "../settings/read-settings.ts";
+import { shopDay, shopZone } from "../settings/shop-day.ts";
 import { defaultRegion, dependsOnRegion } from "../settings/shown-region.ts";
 import type { TaxSettings } from "../settings/subjects/tax.ts";
 import { taxOn } from "./count-tax.ts";
-import { dayOf, findRate, nextChange } from "./find-rate.ts";
+import { findRate, nextChange } from "./find-rate.ts";
 import { whereTaxed } from "./where-taxed.ts";
 
 /** The rates that are in shown prices; undefined: prices are shown as they were entered. */
 export type ShownRates = Record<TaxClass, number> | undefined;
 
+type Known = Parameters<typeof getSettings>[0];
+
 let shown: ShownRates;
 
 /** The rates that belong into the prices that are shown to whoever has chosen no country. */
-export function findShownRates(settings: TaxSettings, now: Date): ShownRates {
-  return findRatesOf(settings, defaultRegion(settings), now);
+export function findShownRates(settings: TaxSettings, day: string): ShownRates {
+  return findRatesOf(settings, defaultRegion(settings), day);
 }
 
 /** The rates that belong into the prices that are shown for a country. */
-export function findRatesOf(settings: TaxSettings, country: string, now: Date): ShownRates {
+export function findRatesOf(settings: TaxSettings, country: string, day: string): ShownRates {
   if (!dependsOnRegion(settings)) return undefined;
   const taxed = whereTaxed(settings, { countryCode: country });
   if (!("place" in taxed) || taxed.place === undefined || taxed.isAdded) return undefined;
   const { place } = taxed;
-  const at = { place, day: dayOf(now) };
+  const at = { place, day };
   return recordOf(
     TAX_CLASSES,
     (taxClass) => findRate(settings.rates, { ...at, taxClass })?.rateMillionths ?? 0,
@@ -31,10 +36,12 @@ export function findRatesOf(settings: TaxSettings, country: string, now: Date): 
 }
 
 /** How long shown prices keep the tax that is in them, in ms: until a day on which a rate changes. */
-export function shownRatesGoodFor(settings: TaxSettings, now: Date): number {
+export function shownRatesGoodFor(ctx: Known, now: Date): number {
+  const settings = getSettings(ctx, "tax");
   if (!dependsOnRegion(settings)) return Number.POSITIVE_INFINITY;
-  const day = nextChange(settings.rates, dayOf(now));
-  return day === undefined ? Number.POSITIVE_INFINITY : Date.parse(day) - now.getTime();
+  const day = nextChange(settings.rates, shopDay(ctx, now));
+  if (day === undefined) return Number.POSITIVE_INFINITY;
+  return startOfDayIn(shopZone(ctx), day).getTime() - now.getTime();
 }
 
 export function setShownRates(rates: ShownRates): void {

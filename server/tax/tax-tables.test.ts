@@ -48,6 +48,11 @@ describe("a file of rates", () => {
       `${head}DE;other;2026-01-01;19;;\nDE;other;2026-01-01;100;;\n\nFR;books;2026-01-01;5;;\nIT;other;2026-13-01;5;;`,
       ...["Line 3: “100”", "Line 5: “books”", "Line 6: “2026-13-01”"],
     );
+    await expectRefused(
+      "rates",
+      `${head}DE;clothing;2026-01-01;19;100;\nUS-NY;clothing;2026-01-01;8;100;`,
+      "Line 2: Only a state of the United States",
+    );
     await expectRefused("rates", `${head}CH;other;2026-01-01;8,1;;`, "Line 2: CH is no place");
     await expectRefused(
       "rates",
@@ -90,6 +95,11 @@ describe("a file of ZIP rates", () => {
       "zips",
       `${head}XX,10001,8,0\nNY,1A001,8,0\nNY,10001,100,0\nNY,10001,8,0\nNY,10001,8,0\n`,
       ...["Line 2: “XX”", "Line 3: “1A001”", "Line 4: “100”", "Line 6: ZIP code 10001"],
+    );
+    await expectRefused(
+      "zips",
+      `${head}NY,,8,0\nNY,501,8,0\nNY,1,8,0\nNY,100010,8,0\nNY,-10001,8,0\n`,
+      ...["Line 2: “”", "Line 4: “1”", "Line 5: “100010”", "Line 6: “-10001”"],
     );
   });
 });

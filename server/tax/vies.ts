@@ -72,12 +72,23 @@ function addressOf(url: string, number: string, asker: string | undefined): stri
 
 async function fetchAnswer(address: string): Promise<Told> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(address, { headers: { accept: "application/json" }, signal });
-  const body = await Promise.race([response.text(), tooLong(signal)]);
-  if (body.length > MAX_ANSWER) throw new Error("the answer is too long");
+  const headers = { accept: "application/json" };
+  // What another address says is not the register's word.
+  const response = await fetch(address, { headers, signal, redirect: "error" });
+  const body = await Promise.race([readText(response), tooLong(signal)]);
   const told: unknown = JSON.parse(body);
   if (typeof told !== "object" || told === null) throw new Error("the answer is no object");
   return told;
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > MAX_ANSWER) throw new Error("the answer is too long");
+  }
+  return text;
 }
 
 async function tooLong(signal: AbortSignal): Promise<never> {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { EU_COUNTRIES, TAX_CLASSES, US_STATES } from "../../common/tax.ts";
+import { listAreas } from "../../common/areas.ts";
+import { EU_COUNTRIES, TAX_CLASSES, US_STATES, type UsState } from "../../common/tax.ts";
 import { defaultRegion, dependsOnRegion } from "../settings/shown-region.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
 import { findDeliveryRate, findRate, nextChange } from "./find-rate.ts";
 import { RATE_TABLE } from "./rate-table.ts";
 import { shownCents } from "./shown-price.ts";
-import { findState, whereTaxed, zipOf } from "./where-taxed.ts";
+import { whereTaxed, zipOf } from "./where-taxed.ts";
 
 const none: TaxSettings = tax.defaults;
 const union: TaxSettings = { ...none, mode: "included", euCountry: "DE" };
@@ -39,6 +40,24 @@ describe("whose tax is owed", () => {
     expect(whereTaxed(states, to("DE"))).toEqual({ isAdded: false });
   });
 
+  test.each([
+    ["MC", "FR"],
+    ["IM", "GB"],
+  ])("in %s as in %s, of which it is treated as a part [TAX-3]", (part, whole) => {
+    for (const mode of ["included", "added"] as const)
+      for (const oss of [false, true])
+        for (const unitedKingdom of [false, true]) {
+          const settings = { ...union, mode, oss, unitedKingdom };
+          expect(whereTaxed(settings, to(part))).toEqual(whereTaxed(settings, to(whole)));
+          const shown = (country: string) =>
+            shownCents(settings, 1000, { country, taxClass: "other", day: "2026-11-27" });
+          expect(shown(part)).toBe(shown(whole));
+        }
+    expect(whereTaxed({ ...union, oss: true, unitedKingdom: true }, to(part))).toEqual({
+      ...{ place: whole, isAdded: false },
+    });
+  });
+
   test("nobody knows without a country, or in the United States without a state [TAX-4]", () => {
     expect(whereTaxed(union, {})).toEqual({ missing: "country" });
     expect(whereTaxed(union, to("US"))).toEqual({ isAdded: false });
@@ -46,15 +65,46 @@ describe("whose tax is owed", () => {
     expect(whereTaxed(states, to("US", "Bavaria"))).toEqual({ missing: "state" });
   });
 
-  test("a state is known by name or letters", () => {
-    expect([" ny ", "N.Y.", "New York", "newyork"].map(findState)).toEqual([
-      "NY",
-      "NY",
-      "NY",
-      "NY",
-    ]);
-    expect(["Washington, D.C.", "district of columbia"].map(findState)).toEqual(["DC", "DC"]);
-    expect(["", "N", "constructor", "York"].map(findState)).toEqual(Array(4).fill(undefined));
+  test.each([
+    ["NY", [" ny ", "N.Y.", "New York", "newyork", "New York State"]],
+    ["CA", ["ca", "California, USA"]],
+    ["DC", ["Washington, D.C.", "district of columbia"]],
+    ["FL", ["Fla", "Fla."]],
+    ["MA", ["Mass.", "Massachusetts (MA)"]],
+    ["NC", ["NC - North Carolina", "N. Carolina", "North Carolina (NC)"]],
+  ] as const)(
+    "%s is known by name, letters or abbreviation, as for delivery and PayPal [TAX-3]",
+    (state, spellings) => {
+      const { [state]: _, ...others } = US_STATES;
+      for (const typed of spellings) {
+        expect(whereTaxed({ ...states, states: [state] }, to("US", typed)), typed).toEqual({
+          ...{ place: `US-${state}`, isAdded: true },
+        });
+        const elsewhere = { ...states, states: Object.keys(others) as (keyof typeof others)[] };
+        expect(whereTaxed(elsewhere, to("US", typed)), typed).toEqual({ isAdded: false });
+      }
+    },
+  );
+
+  test("each place that an address in the United States can name is known; only states take tax [TAX-3]", () => {
+    const everywhere = { ...states, states: Object.keys(US_STATES) as UsState[] };
+    const areas = listAreas().filter(({ place }) => place.startsWith("US-"));
+    expect(areas.length).toBeGreaterThan(everywhere.states.length);
+    for (const { place, name } of areas) {
+      const taxed = Object.hasOwn(US_STATES, place.slice(3))
+        ? { place, isAdded: true }
+        : { isAdded: false };
+      for (const typed of [name, place.slice(3), `${place.slice(3)} - ${name}`, `${name}, USA`])
+        expect(whereTaxed(everywhere, to("US", typed)), typed).toEqual(taxed);
+    }
+  });
+
+  test("what is no state, or two, is none [TAX-4]", () => {
+    for (const typed of ["", "N", "constructor", "York", "NY, CA"])
+      expect(whereTaxed(states, to("US", typed)), typed).toEqual({ missing: "state" });
+  });
+
+  test("a ZIP code is five digits, whatever follows", () => {
     expect(["10001", "10001-2345", "1000", "D-10115"].map(zipOf)).toEqual([
       ...["10001", "10001", undefined, undefined],
     ]);
@@ -133,7 +183,7 @@ describe("a rate", () => {
 });
 
 describe("a shown price", () => {
-  const on = new Date("2026-11-27T12:00:00Z");
+  const day = "2026-11-27";
   const added: TaxSettings = {
     ...union,
     mode: "added",
@@ -142,7 +192,7 @@ describe("a shown price", () => {
     states: ["NY"],
   };
   const shown = (settings: TaxSettings, country: string) =>
-    shownCents(settings, 10_000, { country, taxClass: "clothing", on });
+    shownCents(settings, 10_000, { country, taxClass: "clothing", day });
 
   test("is the entered one without tax, and where tax is in it [TAX-5]", () => {
     expect([shown(none, "DE"), shown({ ...union, oss: true }, "FR")]).toEqual([10_000, 10_000]);

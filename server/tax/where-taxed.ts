@@ -1,4 +1,5 @@
-import { EU_COUNTRIES, US_STATES, type UsState } from "../../common/tax.ts";
+import { areaOf } from "../../common/areas.ts";
+import { vatCountry } from "../../common/vat-countries.ts";
 import type { TaxSettings } from "../settings/subjects/tax.ts";
 
 /** Where something is delivered to, as an address says it. */
@@ -33,21 +34,19 @@ export function whereTaxed(
   if (mode === "none" || !isRegistered(settings)) return NOT_TAXED;
   const country = to.countryCode;
   if (country === undefined) return { missing: "country" };
-  if (isInUnion(country)) return inUnion(settings, country);
-  if (country === "GB" || country === "IM") return unitedKingdom ? at("GB") : NOT_TAXED;
+  const vat = vatCountry(country);
+  if (vat === "GB") return unitedKingdom ? at("GB") : NOT_TAXED;
+  if (vat !== undefined) return inUnion(settings, vat);
   if (country !== "US" || states.length === 0) return NOT_TAXED;
-  const state = findState(to.state ?? "");
+  // Read as for delivery and PayPal; it may be a territory, which no tax of the states reaches.
+  const state = areaOf("US", to.state ?? "", to.postalCode ?? "");
   if (state === undefined) return { missing: "state" };
-  if (state === "elsewhere" || !states.includes(state)) return NOT_TAXED;
+  if (!states.some((named) => named === state)) return NOT_TAXED;
   return { place: `US-${state}`, isAdded: mode === "added" };
 }
 
 export function isRegistered({ euCountry, unitedKingdom, states }: Registrations): boolean {
   return euCountry !== "" || unitedKingdom || states.length > 0;
-}
-
-export function isInUnion(country: string): boolean {
-  return (EU_COUNTRIES as readonly string[]).includes(country);
 }
 
 function inUnion({ euCountry, oss }: Registrations, country: string): Taxed {
@@ -57,28 +56,6 @@ function inUnion({ euCountry, oss }: Registrations, country: string): Taxed {
 
 function at(place: string): Taxed {
   return { place, isAdded: false };
-}
-
-/** What an address in the United States can have for a state, and no tax of the states reaches. */
-const ELSEWHERE = ["AA", "AE", "AP", "AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"];
-
-const STATE_NAMES = new Map(
-  Object.entries(US_STATES).map(([code, name]) => [fold(name), code as UsState]),
-);
-
-/** The state that is meant by its name or its two letters; undefined: no state is called so. */
-export function findState(typed: string): UsState | "elsewhere" | undefined {
-  const letters = typed.trim().toUpperCase().replaceAll(".", "");
-  if (Object.hasOwn(US_STATES, letters)) return letters as UsState;
-  if (ELSEWHERE.includes(letters)) return "elsewhere";
-  const name = fold(typed);
-  if (name === "washingtondc") return "DC";
-  if (name === "puertorico" || name === "guam") return "elsewhere";
-  return STATE_NAMES.get(name);
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]/g, "");
 }
 
 /** The five digits by which ZIP rates are found; undefined: there are none. */

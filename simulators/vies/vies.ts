@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import Fastify, { type FastifyInstance } from "fastify";
 
 /** What the register says of a number, or how it fails. */
@@ -7,6 +8,10 @@ export type Plan =
   | { kind: "away"; userError: string }
   /** Never, until the shop has lost its patience. */
   | { kind: "silent" }
+  /** Elsewhere, where every number is valid. */
+  | { kind: "moved" }
+  /** In a hundred megabytes. */
+  | { kind: "huge" }
   /** Something that is no answer. */
   | { kind: "broken"; status: number; body: string };
 
@@ -20,6 +25,8 @@ export interface ViesSimulator {
   /** Where it listens, as `VIES_URL` names it. */
   url: string;
   asked: Asked[];
+  /** How much of a huge answer was read. */
+  megabytesSent(): number;
   /** What it says of a number from now on; of all others without one. */
   plan(plan: Plan, number?: string): void;
   close(): Promise<void>;
@@ -35,7 +42,15 @@ export async function openVies(port = 0): Promise<ViesSimulator> {
   const asked: Asked[] = [];
   let answered = 0;
   let otherwise: Plan | undefined;
+  let megabytesSent = 0;
 
+  function* megabytes(): Generator<string> {
+    yield '{"isValid":true,"userError":"VALID","name":"';
+    for (; megabytesSent < 100; megabytesSent++) yield "A".repeat(1_000_000);
+    yield '"}';
+  }
+
+  app.get("/elsewhere", async () => ({ isValid: true, userError: "VALID" }));
   app.get<{ Params: { country: string; number: string }; Querystring: Record<string, string> }>(
     "/ms/:country/vat/:number",
     async ({ params: { country, number }, query }, reply) => {
@@ -44,6 +59,8 @@ export async function openVies(port = 0): Promise<ViesSimulator> {
       asked.push({ number: country + number, asker });
       const plan = plans.get(country + number) ?? otherwise ?? planOf(number);
       if (plan.kind === "silent") return reply.hijack();
+      if (plan.kind === "moved") return reply.redirect("/elsewhere");
+      if (plan.kind === "huge") return reply.send(Readable.from(megabytes()));
       if (plan.kind === "broken") return reply.code(plan.status).send(plan.body);
       const isValid = plan.kind === "valid";
       return {
@@ -62,6 +79,7 @@ export async function openVies(port = 0): Promise<ViesSimulator> {
   return {
     url: await app.listen({ port, host: "127.0.0.1" }),
     asked,
+    megabytesSent: () => megabytesSent,
     plan(plan, number) {
       if (number === undefined) otherwise = plan;
       else plans.set(number, plan);

@@ -103,13 +103,20 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   }
   const number = page.getByLabel("VAT number (optional)");
   const summary = page.getByRole("region", { name: "Order Summary" });
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/checkout/quote")) asked.add(request.postDataJSON().vatNumber);
+  });
   await number.fill("123");
   await number.blur();
   await expect(page.getByText("This is no VAT number")).toBeVisible();
-  await number.fill("ATU13585627");
+  // Slowly, so that each part of it could be taken for the whole.
+  await number.fill("ATU135856");
+  await number.pressSequentially("27", { delay: 700 });
   await number.blur();
   await expect(page.getByText("does not answer just now")).toBeVisible();
   await expect(summary).toContainText(withTax(net, AUSTRIA));
+  expect(asked).toEqual(new Set(["123", "ATU13585627"]));
   await isAccessible(page);
 
   const headers = { authorization: `Bearer ${token}` };

@@ -1,3 +1,4 @@
+import { startOfDayIn } from "../../../common/day-start.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import { type Answer, ask, type Outcome } from "../../api.ts";
 
@@ -32,25 +33,10 @@ export function startOfDay(day: string | null, later = 0): string | undefined {
     return undefined;
   if (timeZone) {
     start.setUTCDate(start.getUTCDate() + later);
-    return startIn(timeZone, start).toISOString();
+    return startOfDayIn(timeZone, start.toISOString().slice(0, 10)).toISOString();
   }
   start.setDate(start.getDate() + later);
   return start.toISOString();
-}
-
-const QUARTER_MS = 15 * 60 * 1000;
-/** As far as zones are ahead of UTC and behind it. */
-const AHEAD = 14 * 4;
-const BEHIND = 12 * 4;
-
-/** The first instant of a day in a time zone, whatever its clocks do at midnight. */
-function startIn(timeZone: string, midnightInUtc: Date): Date {
-  const day = midnightInUtc.toISOString().slice(0, 10);
-  const days = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  let quarter = -AHEAD;
-  const at = () => new Date(midnightInUtc.getTime() + quarter * QUARTER_MS);
-  while (quarter < BEHIND && days.format(at()) < day) quarter++;
-  return at();
 }
 
 /** Awaits the call of a list and reads its headers. Like `ask` it never rejects. */

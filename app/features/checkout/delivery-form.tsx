@@ -49,6 +49,8 @@ interface DeliveryFormProps {
   quoted: QuoteState;
   vatNumber: string;
   setVatNumber: (typed: string) => void;
+  askedNumber: string;
+  askNumber: (typed: string) => void;
   onChange: (name: keyof DeliveryValues, value: string) => void;
   onSubmit: () => Promise<void>;
 }

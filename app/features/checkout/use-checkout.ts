@@ -38,6 +38,7 @@ export function useCheckout(begun: Checkout | undefined) {
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
   const [vatNumber, setVatNumber] = useState(begun?.tax?.business?.number ?? "");
+  const [askedNumber, askNumber] = useState(vatNumber);
   const askOnce = useAskOnce();
   const { discount, takeOff, amounts } = useDiscount({
     ...{ checkout: created?.checkout, begun, subtotal: cart.totalPrice },
@@ -49,7 +50,7 @@ export function useCheckout(begun: Checkout | undefined) {
     country,
     state,
     postalCode,
-    vatNumber,
+    vatNumber: askedNumber,
     lines: linesOf(cart),
     discountCodes: created ? [] : discount.codes,
   });
@@ -100,7 +101,7 @@ export function useCheckout(begun: Checkout | undefined) {
   return {
     ...delivery,
     billing,
-    ...{ vatNumber, setVatNumber },
+    ...{ vatNumber, setVatNumber, askedNumber, askNumber },
     cart,
     problem,
     busy,

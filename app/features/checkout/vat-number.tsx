@@ -14,24 +14,31 @@ export interface VatNumberProps {
   code: string | undefined;
   vatNumber: string;
   setVatNumber: (typed: string) => void;
+  /** The number that the quote is for: the register is not asked for each part of one that is typed. */
+  askedNumber: string;
+  askNumber: (typed: string) => void;
   quoted: QuoteState;
 }
 
 /** A business's VAT number, in the countries where tax may be left away for one, and what comes of it. */
-export function VatNumber({ code = "", vatNumber, setVatNumber, quoted }: VatNumberProps) {
+export function VatNumber(props: VatNumberProps) {
+  const { code = "", vatNumber, setVatNumber, askedNumber, askNumber, quoted } = props;
   if (!getShopFront().vatCountries?.includes(code)) return null;
-  const business = vatNumber.trim() === "" ? undefined : quoted.quote?.tax?.business;
+  const isAsked = vatNumber.trim() !== "" && vatNumber === askedNumber;
+  const business = isAsked ? quoted.quote?.tax?.business : undefined;
   return (
     <div>
       <Field
         label={messages.field}
         name="vatNumber"
         value={vatNumber}
-        error={quoted.errors.vatNumber}
+        error={isAsked ? quoted.errors.vatNumber : undefined}
         hint={messages.hint}
         autoComplete="off"
         maxLength={30}
         onChange={(event) => setVatNumber(event.target.value)}
+        onBlur={() => askNumber(vatNumber)}
+        onKeyDown={(event) => event.key === "Enter" && askNumber(vatNumber)}
       />
       {business && <VatNotice business={business} />}
     </div>

@@ -33,8 +33,8 @@ export default function AccountsPage({ loaderData: { period, accounts } }: Route
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       <PeriodChoice key={period} period={period} />
       {accounts.ok ? (
-        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid content-start gap-6">
+        <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 content-start gap-6">
             <MoneyPanel accounts={accounts.data} />
             <TaxPanel tax={accounts.data.tax} />
           </div>

@@ -33,6 +33,7 @@ export const accountsMessages = texts("accountsMessages", {
   taxText: "Of what came in, less that of what went back.",
   noTax: "No money moved.",
   columns: { country: "Country", rate: "Rate", net: "Net", tax: "Tax", gross: "Gross" },
+  reverseCharge: text("{percent}, reverse charge"),
   noCountry: "Of no order",
   files: "Files",
   file: { orders: "Orders, CSV", refunds: "Refunds, CSV", tax: "Tax, CSV" },

@@ -74,7 +74,7 @@ export const settingsMessages = texts("settingsMessages", {
     noCountry: "None",
     timeZone: "Time zone",
     timeZoneHint:
-      "For days and times on pages, mails and papers, and for the days of reports. Without one, pages show them as the reader's device has them.",
+      "For days and times on pages, mails and papers, and for the days of reports. Without one, pages show them as the reader's device has them; invoices, accounts and rates of tax go by UTC.",
     noTimeZone: "As the reader's device has it",
   },
   social: {
@@ -340,6 +340,7 @@ export const settingsApiMessages = texts("settingsApiMessages", {
     twice: "There is already a rate for this from that day on.",
     bothBounds: "Please give one of the two bounds, or none.",
     boundOfDelivery: "Delivery has no bound.",
+    boundOutsideStates: "Only a state of the United States can have a bound.",
   },
   invoices: {
     sellerMissing: text(

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { Context } from "../../platform/context.ts";
 import { createKept } from "../../platform/kept/kept.ts";
-import { getSettings } from "../../settings/read-settings.ts";
+import { shopZone } from "../../settings/shop-day.ts";
 import { products } from "../schema.ts";
 import { originalIn, reducedPrice } from "./sale-price.ts";
 import { listOpenSales, type SaleRow } from "./store.ts";
@@ -91,7 +91,7 @@ async function readPriors(
   { db, settings }: Context,
   sales: readonly [id: number, sale: SaleRow][],
 ): Promise<Map<number, number>> {
-  const zone = getSettings({ settings }, "identity").timeZone || "UTC";
+  const zone = shopZone({ settings });
   const asked = sales.map(([id, { startsAt }]) => ({ id, at: startsAt.toISOString() }));
   const { rows } = await db.execute<{ id: number; prior: number | null }>(sql`
     select p.id, coalesce(p.prior_price_cents, lowest_price_before(p.id, r.at, ${zone})) as prior

@@ -11,7 +11,7 @@ type Cell = string | number;
 const COLUMNS = {
   orders: "date order invoice country currency net tax gross fee paypal_id payment",
   refunds: "date order credit_note country currency net tax gross paypal_id payment",
-  tax: "country state currency percent net tax gross",
+  tax: "country state currency percent net tax gross reverse_charge",
 };
 
 /** A file for the accounts of a period, with its sums at the end, written while its rows are read. */
@@ -70,9 +70,13 @@ function sumOf({ rates }: Movement): { net: number; tax: number } {
 async function taxRows(ctx: Context, name: string): Promise<Cell[][]> {
   const sums = new TaxSums();
   for await (const movement of readMovements(ctx, periodOf(ctx, name))) sums.add(movement);
-  return sums.list().map(({ country, state = "", currency, percent, net, tax, gross }) => [
-    ...[country, state, currency, percent],
-    // As numbers, because a minus at the beginning of a text would be taken for a formula.
-    ...[net, tax, gross],
-  ]);
+  return sums.list().map((sum) => {
+    const { country, state = "", currency, percent, net, tax, gross, isReverseCharge } = sum;
+    return [
+      ...[country, state, currency, percent],
+      // As numbers, because a minus at the beginning of a text would be taken for a formula.
+      ...[net, tax, gross],
+      isReverseCharge ? "yes" : "",
+    ];
+  });
 }

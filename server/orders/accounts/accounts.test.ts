@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { placeOrder } from "../../../tests/support/buying.ts";
 import {
   addProduct,
@@ -19,8 +19,7 @@ const { pool } = shop.database;
 const { token } = await signInAdmin(shop);
 const product = await addProduct(shop, { priceCents: 4999, stock: { Black: { M: 500 } } });
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const month = today(new Date(), zone).slice(0, 7);
+const month = today(new Date(), "UTC").slice(0, 7);
 
 const accounts = async (period = month) =>
   (await api(shop, "GET", `/api/admin/accounts/${period}`, { token })).body;
@@ -32,11 +31,11 @@ const fileOf = async (name: string) => {
   return body.replace("\uFEFF", "").trim().split("\r\n");
 };
 
-async function bought(quantity: number, rate: number, country: string) {
+async function bought(quantity: number, rate: number, country: string, business?: object) {
   const { order } = await placeOrder(shop, paypal, product, quantity);
   const total = 4999 * quantity;
   const netCents = Math.round((total * 1_000_000) / (1_000_000 + rate));
-  const tax = { country, rates: [{ rate, netCents, taxCents: total - netCents }] };
+  const tax = { country, business, rates: [{ rate, netCents, taxCents: total - netCents }] };
   await pool.query("update orders set tax = $2, tax_cents = $3 where id = $1", [
     ...[order._id, tax, total - netCents],
   ]);
@@ -75,9 +74,35 @@ test("a month's lists are the ledger to the cent, and its tax is by country and 
   expect(refunds).toHaveLength(5);
   expect(refunds.at(-1)).toMatch(/^,,,,USD,\d+\.\d\d,\d+\.\d\d,99\.99,,$/);
   expect(await fileOf("tax")).toEqual([
-    "country,state,currency,percent,net,tax,gross",
-    "DE,,USD,19,84.01,15.96,99.97",
-    "FR,,USD,20,0,0,0",
+    "country,state,currency,percent,net,tax,gross,reverse_charge",
+    "DE,,USD,19,84.01,15.96,99.97,",
+    "FR,,USD,20,0,0,0,",
+  ]);
+});
+
+test("what was left untaxed for businesses stands apart from 0 %, also what went back of it [INV-10]", async () => {
+  const confirmed = { by: "vies", at: new Date().toISOString(), consultation: "" };
+  const number = "ATU13585627";
+  await bought(1, 0, "AT");
+  await bought(1, 200_000, "AT", { number, charged: "away" });
+  const untaxed = await bought(3, 0, "AT", { number, confirmed });
+  await refund(untaxed._id, 50);
+  // As if its customer was erased.
+  await bought(1, 0, "AT", { confirmed });
+  const { isEqual, tax } = await accounts();
+  expect(isEqual).toBe(true);
+  const austrian = tax.filter(({ country }: { country: string }) => country === "AT");
+  const of = { country: "AT", currency: "USD" };
+  expect(austrian).toEqual([
+    { ...of, percent: 0, net: 49.99, tax: 0, gross: 49.99 },
+    { ...of, percent: 0, isReverseCharge: true, net: 149.96, tax: 0, gross: 149.96 },
+    { ...of, percent: 20, net: 41.66, tax: 8.33, gross: 49.99 },
+  ]);
+  const rows = (await fileOf("tax")).filter((row: string) => row.startsWith("AT,"));
+  expect(rows).toEqual([
+    "AT,,USD,0,49.99,0,49.99,",
+    "AT,,USD,0,149.96,0,149.96,yes",
+    "AT,,USD,20,41.66,8.33,49.99,",
   ]);
 });
 
@@ -128,6 +153,10 @@ test("money that went back at PayPal without the shop is named, and in no list [
 
 test("a quarter is its months, and a month its days in the shop's time zone [INV-11]", async () => {
   const { context } = shop;
+  const noZone = { ...context, settings: { ...context.settings, find: () => undefined } };
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  expect(periodOf(noZone, "2026-12").zone).toBe("UTC");
+  vi.unstubAllEnvs();
   expect(periodOf(context, "2028-02")).toMatchObject({ from: "2028-02-01", to: "2028-02-29" });
   expect(periodOf(context, "2026-12")).toMatchObject({ from: "2026-12-01", to: "2026-12-31" });
   expect(periodOf(context, "2026-Q1")).toMatchObject({ from: "2026-01-01", to: "2026-03-31" });

@@ -18,6 +18,12 @@ export const TaxSum = Type.Object({
   state: Type.Optional(Type.String()),
   currency: Type.String(),
   percent: Type.Number(),
+  isReverseCharge: Type.Optional(
+    Type.Boolean({
+      description:
+        "True: tax was left away for businesses with a confirmed VAT number; left out: no",
+    }),
+  ),
   net: Dollars,
   tax: Dollars,
   gross: Dollars,

@@ -1,7 +1,7 @@
 import { toDollars } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { addDays, type Period } from "../../platform/periods.ts";
-import { getSettings } from "../../settings/read-settings.ts";
+import { shopZone } from "../../settings/shop-day.ts";
 import type { Accounts, TaxSum } from "./contract.ts";
 import {
   listForeign,
@@ -23,12 +23,7 @@ export function periodOf(ctx: Context, name: string): Period {
   const end =
     first + months > 12 ? [Number(year) + 1, first + months - 12] : [Number(year), first + months];
   const day = ([of, month]: number[]) => `${of}-${String(month).padStart(2, "0")}-01`;
-  const zone = getSettings(ctx, "identity").timeZone || localZone();
-  return { from: day([Number(year), first]), to: addDays(day(end), -1), zone };
-}
-
-function localZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { from: day([Number(year), first]), to: addDays(day(end), -1), zone: shopZone(ctx) };
 }
 
 /** The books of a period, summed from orders and refunds one by one and held against the ledger's own sums. */
@@ -109,14 +104,14 @@ function isSame(ledger: Awaited<ReturnType<typeof sumLedger>>, lists: Map<string
   );
 }
 
-/** What came in less what went back, by country, state, currency and rate. */
+/** What came in less what went back, by country, state, currency and rate; reverse charge apart from 0 %. */
 export class TaxSums {
   readonly #sums = new Map<
     string,
     { of: Omit<TaxSum, "net" | "tax" | "gross">; net: number; tax: number }
   >();
 
-  add({ kind, country, state, currency, rates }: Movement): void {
+  add({ kind, country, state, currency, isReverseCharge, rates }: Movement): void {
     const sign = kind === "capture" ? 1 : -1;
     for (const { rate, netCents, taxCents } of rates) {
       const of = {
@@ -124,8 +119,9 @@ export class TaxSums {
         ...(state !== undefined && { state }),
         currency,
         percent: rate / 10_000,
+        ...(isReverseCharge && { isReverseCharge }),
       };
-      const key = JSON.stringify([country, state ?? "", currency, rate]);
+      const key = JSON.stringify([country, state ?? "", currency, rate, isReverseCharge]);
       const sum = this.#sums.get(key) ?? { of, net: 0, tax: 0 };
       sum.net += sign * netCents;
       sum.tax += sign * taxCents;

@@ -24,6 +24,8 @@ export interface Movement {
   invoiceNumber: string | null;
   country: string;
   state: string | undefined;
+  /** Whether tax was left away for a business, which accounts for it. */
+  isReverseCharge: boolean;
   rates: TaxAtRate[];
 }
 
@@ -117,6 +119,7 @@ function toMovement(row: Row): Movement {
     invoiceNumber: row.invoice_number,
     country: row.country ?? "",
     state: tax?.state,
+    isReverseCharge: tax?.business?.confirmed !== undefined,
     rates: credit ? withoutNothing(credit.rates) : ratesOf(row),
   };
 }

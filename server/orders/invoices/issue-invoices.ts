@@ -4,6 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { TEST_PREFIX } from "../../settings/invoice-rules.ts";
 import { getSettings } from "../../settings/read-settings.ts";
+import { shopZone } from "../../settings/shop-day.ts";
 import { selectLines } from "../read-orders.ts";
 import { orders } from "../schema.ts";
 import { hashOf, type InvoiceDocument } from "./document.ts";
@@ -136,8 +137,7 @@ async function keep(
 function issuerOf(ctx: Context): Issuer {
   const identity = getSettings(ctx, "identity");
   const settings = getSettings(ctx, "invoices");
-  const zone = identity.timeZone || new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { identity, settings, zone, now: ctx.clock.now() };
+  return { identity, settings, zone: shopZone(ctx), now: ctx.clock.now() };
 }
 
 /** What stands before the number. Orders that were paid in a test have numbers of their own. */

@@ -102,6 +102,8 @@ export function createLimits(pool: pg.Pool) {
     paymentCallsOfCustomer: budget("pay", 3000),
     /** Questions to the register of VAT numbers that one customer made. */
     vatChecksOfCustomer: budget("vat", 30, HOUR),
+    /** The same from one address: the register shuts out who asks too much. */
+    vatChecksFromAddress: makings("vat-from", 60),
     /** New checkouts of one customer: each holds stock. */
     checkoutsOfCustomer: budget("checkouts-of", 120),
     /** New checkouts from one address, of any customer. */

@@ -23,7 +23,7 @@ export const identity = subject(
     taxNumber: line(60),
     timeZone: line(
       60,
-      "Of days and times, a name of the IANA time zone database: `Europe/Berlin`. Empty: that of the reader's device, and on mails and papers the server's",
+      "Of days and times, a name of the IANA time zone database: `Europe/Berlin`. Empty: that of the reader's device, on mails the server's, and for invoices, accounts, reports and rates of tax UTC",
     ),
   }),
   {

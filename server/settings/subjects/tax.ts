@@ -28,12 +28,14 @@ export const OwnRate = Type.Object({
   taxedFromCents: Type.Integer({
     minimum: 0,
     maximum: 100_000_00,
-    description: "A piece that costs less is not taxed; 0: there is no such rule",
+    description:
+      "A piece that costs less is not taxed; 0: there is no such rule, as outside the United States",
   }),
   taxedAboveCents: Type.Integer({
     minimum: 0,
     maximum: 100_000_00,
-    description: "Of a piece that costs more only the rest is taxed; 0: there is no such rule",
+    description:
+      "Of a piece that costs more only the rest is taxed; 0: there is no such rule, as outside the United States",
   }),
 });
 export type OwnRate = Static<typeof OwnRate>;

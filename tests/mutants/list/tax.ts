@@ -84,8 +84,8 @@ export const TAX: readonly Mutant[] = [
     name: "business-untaxed-at-home",
     breaks: "A business in the shop's own country pays no tax",
     file: "server/tax/business.ts",
-    find: 'return countryCode === euCountry || country === euCountry ? "home" : undefined;',
-    replace: "return euCountry === country && countryCode === country ? undefined : undefined;",
+    find: 'return goesTo === euCountry || isOf === euCountry ? "home" : undefined;',
+    replace: "return goesTo === euCountry && isOf === euCountry ? undefined : undefined;",
     caughtBy: [`${BUSINESS} › is charged tax where nothing crosses a border of the Union: %s`],
   },
   {
@@ -147,7 +147,7 @@ export const TAX: readonly Mutant[] = [
     find: "if (clock.now().getTime() - now.getTime() >= wait) onDay();",
     replace: "if (clock.now().getTime() - now.getTime() >= wait) return;",
     caughtBy: [
-      "server/tax/shopper-region.test.ts › a rate › begins on its day in all that is kept",
+      "server/tax/shopper-region.test.ts › a rate › begins on its day in all that is kept, where the shop's time zone is '%s'",
     ],
   },
 ];

@@ -46,8 +46,8 @@ export function TaxPanel({ tax }: { tax: readonly TaxSum[] }) {
   );
 }
 
-function keyOf({ country, state, currency, percent }: TaxSum): string {
-  return [country, state, currency, percent].join(" ");
+function keyOf({ country, state, currency, percent, isReverseCharge }: TaxSum): string {
+  return [country, state, currency, percent, isReverseCharge].join(" ");
 }
 
 function rightFrom(place: number): string {
@@ -55,11 +55,12 @@ function rightFrom(place: number): string {
 }
 
 function cellsOf(sum: TaxSum, names: Intl.DisplayNames): string[] {
-  const { country, state, currency, percent, net, tax, gross } = sum;
+  const { country, state, currency, net, tax, gross } = sum;
+  const percent = formatPercent(sum.percent);
   const name = country === "" ? messages.noCountry : (names.of(country) ?? country);
   return [
     state ? `${name}, ${state}` : name,
-    formatPercent(percent),
+    sum.isReverseCharge ? messages.reverseCharge(percent) : percent,
     ...[net, tax, gross].map((dollars) => formatMoney(toCents(dollars), currency)),
   ];
 }

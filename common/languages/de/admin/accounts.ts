@@ -33,6 +33,7 @@ export const accountsMessages: Translation<typeof english.accountsMessages> = {
   taxText: "Von dem, was eingegangen ist, abzüglich dessen, was zurückgegangen ist.",
   noTax: "Es ist kein Geld geflossen.",
   columns: { country: "Land", rate: "Satz", net: "Netto", tax: "Steuer", gross: "Brutto" },
+  reverseCharge: "{percent}, Reverse Charge",
   noCountry: "Zu keiner Bestellung",
   files: "Dateien",
   file: { orders: "Bestellungen, CSV", refunds: "Erstattungen, CSV", tax: "Steuer, CSV" },

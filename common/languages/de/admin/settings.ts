@@ -73,7 +73,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     noCountry: "Keines",
     timeZone: "Zeitzone",
     timeZoneHint:
-      "Für Tage und Uhrzeiten auf Seiten, in E-Mails und Dokumenten und für die Tage der Auswertungen. Ohne Zeitzone zeigen die Seiten sie so, wie das Gerät der lesenden Person eingestellt ist.",
+      "Für Tage und Uhrzeiten auf Seiten, in E-Mails und Dokumenten und für die Tage der Auswertungen. Ohne Zeitzone zeigen die Seiten sie so, wie das Gerät der lesenden Person eingestellt ist; für Rechnungen, Buchhaltung und Steuersätze gilt UTC.",
     noTimeZone: "Wie auf dem Gerät der lesenden Person",
   },
   social: {
@@ -344,6 +344,7 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
     twice: "Hierfür gibt es ab diesem Tag schon einen Satz.",
     bothBounds: "Bitte geben Sie eine der beiden Grenzen an oder keine.",
     boundOfDelivery: "Versand hat keine Grenze.",
+    boundOutsideStates: "Nur ein Bundesstaat der USA kann eine Grenze haben.",
   },
   invoices: {
     sellerMissing: "Eine Rechnung braucht mehr vom Verkäufer, unter „Der Shop“: {missing}",
