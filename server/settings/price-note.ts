@@ -1,8 +1,11 @@
+import { zonesIn } from "../../common/delivery-places.ts";
 import { priceNoteMessages as messages } from "../../common/messages/price-note.ts";
+import { promiseMessages } from "../../common/messages/promises.ts";
 import { EU_COUNTRIES } from "../../common/tax.ts";
 import type { Settings } from "./contract.ts";
 import { getSettings } from "./read-settings.ts";
-import { defaultRegion } from "./shown-region.ts";
+import { defaultRegion, dependsOnRegion } from "./shown-region.ts";
+import type { TaxSettings } from "./subjects/tax.ts";
 
 type Noted = Pick<Settings, "tax" | "delivery" | "identity">;
 
@@ -16,18 +19,38 @@ export function priceNote(
   { tax, delivery, identity }: Noted,
   country = defaultRegion(tax) || identity.country,
 ): string | undefined {
-  const isInUnion = (EU_COUNTRIES as readonly string[]).includes(country);
-  const isBritish = country === "GB" || country === "IM";
-  if (!isInUnion && !isBritish) return undefined;
-  const isTaxed = isInUnion ? tax.euCountry !== "" : tax.unitedKingdom;
-  const costs = delivery.zones.some(({ methods }) =>
-    methods.some(({ steps }) => steps.some(({ priceCents }) => priceCents > 0)),
+  if (!isInUnion(country) && !isBritish(country)) return undefined;
+  // The first way of a zone is meant where nobody has chosen another.
+  const costs = zonesIn(delivery.zones, country).some(({ zone: { methods } }) =>
+    methods[0]?.steps.some(({ priceCents }) => priceCents > 0),
   );
   const parts = [
-    ...(tax.mode !== "none" && isTaxed ? [messages.withVat] : []),
+    ...(hasVat(tax, country) ? [messages.withVat] : []),
     ...(costs ? [messages.plusDelivery] : []),
   ];
   return parts.length > 0 ? parts.join(", ") : undefined;
+}
+
+/**
+ * What the cart says of tax beside its prices, where these depend on a shopper's country; undefined: what it says
+ * everywhere else.
+ */
+export function cartNote(tax: TaxSettings, country = defaultRegion(tax)): string | undefined {
+  return dependsOnRegion(tax) && hasVat(tax, country) ? promiseMessages.taxIsIn : undefined;
+}
+
+/** Whether prices that are shown for a country have its tax in them, where the shop takes one. */
+function hasVat({ mode, euCountry, unitedKingdom }: TaxSettings, country: string): boolean {
+  if (mode === "none") return false;
+  return (isInUnion(country) && euCountry !== "") || (isBritish(country) && unitedKingdom);
+}
+
+function isInUnion(country: string): boolean {
+  return (EU_COUNTRIES as readonly string[]).includes(country);
+}
+
+function isBritish(country: string): boolean {
+  return country === "GB" || country === "IM";
 }
 
 /** The settings that it is made of. */
