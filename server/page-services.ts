@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatOwnDay } from "../common/dates.ts";
-import type { OfferTerms } from "../common/delivery-places.ts";
+import { namedCountries, type OfferTerms } from "../common/delivery-places.ts";
 import { getCurrency } from "../common/money.ts";
 import type { ShopFront } from "../common/shop-front.ts";
 import { guidesFor } from "../common/size-guides.ts";
@@ -17,6 +17,7 @@ import type {
   ProductSummary,
 } from "./catalog/contract.ts";
 import { labelRows } from "./catalog/labels/label-rows.ts";
+import { pricesAlike } from "./catalog/priced-alike.ts";
 import { forShoppers } from "./catalog/product-memory.ts";
 import { withPricesAsOf } from "./catalog/sales/prices-as-of.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
@@ -88,7 +89,7 @@ export interface PageServices {
   arrangedHome(): HomeSection[];
   paymentSettings(): PaymentSettings;
   /** What the shop promises of delivery and returns; undefined while both are as it comes. */
-  findOfferTerms(): OfferTerms | undefined;
+  findOfferTerms(product: Product): OfferTerms | undefined;
   /** What visitors see of a shop that is not open yet; undefined once it is open. */
   findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
@@ -201,7 +202,13 @@ export function openPageServices(
       limitAge(POPULARITY_MS);
       return asWhole(await findBestSeller(catalog));
     },
-    findOfferTerms: () => findOfferTerms(context),
+    findOfferTerms({ taxClass }) {
+      const terms = findOfferTerms(context);
+      if (!terms) return undefined;
+      const isAlike = pricesAlike(context);
+      const countries = namedCountries(terms.zones, terms.home);
+      return { ...terms, pricedAlike: countries.filter((country) => isAlike(country, taxClass)) };
+    },
     findOwnPage: (address) => findPublished(context, address),
     arrangedHome: () => getSettings(context, "home").sections,
     listHomeSections() {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { WayBack } from "../../../common/delivery.ts";
 import { LANGUAGES } from "../../../common/locales.ts";
 import { deliveryMethod, setZones } from "../../../tests/support/delivery.ts";
 import { api, signInAdmin } from "../../../tests/support/factories.ts";
@@ -31,9 +32,9 @@ const zones = [
   },
 ];
 
-async function setReturns(days: number) {
+async function setReturns(days: number, wayBack: WayBack = "") {
   const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const change = { version: body.returns.version, values: { days } };
+  const change = { version: body.returns.version, values: { days, wayBack } };
   const { status } = await api(shop, "PUT", "/api/admin/settings/returns", { token, body: change });
   expect(status).toBe(200);
 }
@@ -82,6 +83,20 @@ describe.each(LANGUAGES)("the demo's pages (%s)", (language) => {
     expect(textsIn(language)).not.toMatch(/45 (days|Tage)/);
     const promised = language === "en" ? /14 days to send/ : /14 Tage, um es zurück/;
     expect(promised.test(textsIn(language))).toBe(days === 14);
+  });
+
+  test("say that the customer pays for the way back, to the letter, unless the shop does [DELIVERY-12]", async () => {
+    const { days } = SUBJECTS.returns.defaults;
+    await setReturns(days, "customer");
+    expect(pagesIn(language)).toEqual(demoPagesIn(language));
+    const customerPays = language === "en" ? "and pay for the way back" : "und zahlen den Rückweg";
+    const shopPays = language === "en" ? "we pay for the way back" : "wir zahlen den Rückweg";
+    expect(textOf("returns", language)).toContain(customerPays);
+    await setReturns(days, "shop");
+    expect(textsIn(language)).toContain(shopPays);
+    expect(textsIn(language)).not.toContain(customerPays);
+    await setReturns(0, "shop");
+    expect(textsIn(language)).not.toContain(customerPays);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { LANGUAGES, type LanguageName } from "../../../common/locales.ts";
 import type { Context } from "../../platform/context.ts";
 import { SUBJECTS } from "../../settings/contract.ts";
@@ -28,11 +29,13 @@ export function asSettingsSay<Page extends PageWords>(
 ): Page {
   const language = LANGUAGES.find((name) => isOfDemo(page, name));
   if (language === undefined) return page;
-  const { delivery, returns } = PASSAGES[language];
-  const { days } = getSettings(ctx, "returns");
+  const passages = PASSAGES[language];
+  const returns = getSettings(ctx, "returns");
   let said = page;
-  if (hasOwnZones(ctx)) said = retold(said, delivery, getSettings(ctx, "delivery").zones);
-  if (days !== SUBJECTS.returns.defaults.days) said = retold(said, returns, days);
+  if (hasOwnZones(ctx)) said = retold(said, passages.delivery, getSettings(ctx, "delivery").zones);
+  if (!isDeepStrictEqual(returns, SUBJECTS.returns.defaults)) {
+    said = retold(said, passages.returns, returns);
+  }
   return said;
 }
 

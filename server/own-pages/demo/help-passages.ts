@@ -65,7 +65,7 @@ export const passages: Passages = {
     {
       topic: "returns",
       passage: "45 days to change your mind, and your money back.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `${daysIn(days)} to change your mind, and your money back.`
           : "What we take back, and what we do not.",
@@ -74,7 +74,7 @@ export const passages: Passages = {
       topic: "returns",
       passage:
         "You have **45 days** from the day the parcel arrives. If something does not fit, does not suit you or does not keep what it promised, send it back, and you get its full price back.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `You have **${daysIn(days)}** from the day the parcel arrives. If something does not fit, does not suit you or does not keep what it promised, send it back, and you get its full price back.`
           : "Every sale is final. If a piece is faulty or not what you ordered, send it back all the same, and you get its full price back.",
@@ -82,13 +82,23 @@ export const passages: Passages = {
     {
       topic: "returns",
       passage: "Order the right one anew, and send the other back. The",
-      says: (days) => (days > 0 ? "Order the right one anew, and send the other back. The" : "The"),
+      says: ({ days }) =>
+        days > 0 ? "Order the right one anew, and send the other back. The" : "The",
+    },
+    {
+      topic: "returns",
+      passage:
+        "You choose the carrier and pay for the way back. If a piece is faulty or not what you ordered, we pay for it.",
+      says: ({ wayBack }) =>
+        wayBack === "shop"
+          ? "You choose the carrier, and we pay for the way back."
+          : "You choose the carrier and pay for the way back. If a piece is faulty or not what you ordered, we pay for it.",
     },
     {
       topic: "sizes",
       passage:
         " And if it does not fit after all, you have [45 days to send it back](/pages/returns).",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? ` And if it does not fit after all, you have [${daysIn(days)} to send it back](/pages/returns).`
           : "",
@@ -96,14 +106,14 @@ export const passages: Passages = {
     {
       topic: "about",
       passage: " You have [45 days to send it back](/pages/returns).",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0 ? ` You have [${daysIn(days)} to send it back](/pages/returns).` : "",
     },
     {
       topic: "terms",
       passage:
         "You may send pieces back within 45 days after they arrive, without a reason, and get their price back.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `You may send pieces back within ${daysIn(days)} after they arrive, without a reason, and get their price back.`
           : "We take back what is faulty or not what you ordered.",

@@ -4,6 +4,7 @@ import { orderApiMessages } from "../../../common/messages/orders.ts";
 import { formatCents } from "../../../common/money.ts";
 import type { PageTopic } from "../../../common/page-topics.ts";
 import { placeName } from "../../../common/place-name.ts";
+import type { Settings } from "../../settings/contract.ts";
 
 /** What a page of the demo says of the shop as it comes, and what it says instead by settings of the shop's own. */
 export interface Passage<Setting> {
@@ -16,8 +17,7 @@ export interface Passage<Setting> {
 /** A language's passages about delivery and about returns. */
 export interface Passages {
   delivery: readonly Passage<readonly DeliveryZone[]>[];
-  /** By the days of returns; 0: nothing is taken back. */
-  returns: readonly Passage<number>[];
+  returns: readonly Passage<Settings["returns"]>[];
 }
 
 /** The words of a table of prices. */

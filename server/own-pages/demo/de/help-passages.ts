@@ -68,7 +68,7 @@ export const passages: Passages = {
     {
       topic: "returns",
       passage: "45 Tage, um es sich anders zu überlegen, und Ihr Geld zurück.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `${daysIn(days)}, um es sich anders zu überlegen, und Ihr Geld zurück.`
           : "Was wir zurücknehmen und was nicht.",
@@ -77,7 +77,7 @@ export const passages: Passages = {
       topic: "returns",
       passage:
         "Sie haben **45 Tage** ab dem Tag, an dem das Paket ankommt. Wenn etwas nicht passt, Ihnen nicht steht oder nicht hält, was es versprach, senden Sie es zurück und erhalten den vollen Preis.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `Sie haben **${daysIn(days)}** ab dem Tag, an dem das Paket ankommt. Wenn etwas nicht passt, Ihnen nicht steht oder nicht hält, was es versprach, senden Sie es zurück und erhalten den vollen Preis.`
           : "Was gekauft ist, nehmen wir nicht zurück. Ist ein Stück fehlerhaft oder nicht das bestellte, senden Sie es trotzdem zurück und erhalten den vollen Preis.",
@@ -85,16 +85,25 @@ export const passages: Passages = {
     {
       topic: "returns",
       passage: "Bestellen Sie das richtige Stück neu, und senden Sie das andere zurück. Die",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? "Bestellen Sie das richtige Stück neu, und senden Sie das andere zurück. Die"
           : "Die",
     },
     {
+      topic: "returns",
+      passage:
+        "Sie wählen den Paketdienst und zahlen den Rückweg. Ist ein Stück fehlerhaft oder nicht das bestellte, zahlen wir ihn.",
+      says: ({ wayBack }) =>
+        wayBack === "shop"
+          ? "Sie wählen den Paketdienst, und wir zahlen den Rückweg."
+          : "Sie wählen den Paketdienst und zahlen den Rückweg. Ist ein Stück fehlerhaft oder nicht das bestellte, zahlen wir ihn.",
+    },
+    {
       topic: "sizes",
       passage:
         " Und wenn es doch nicht passt, haben Sie [45 Tage, um es zurückzusenden](/pages/returns).",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? ` Und wenn es doch nicht passt, haben Sie [${daysIn(days)}, um es zurückzusenden](/pages/returns).`
           : "",
@@ -102,14 +111,14 @@ export const passages: Passages = {
     {
       topic: "about",
       passage: " Sie haben [45 Tage, um es zurückzusenden](/pages/returns).",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0 ? ` Sie haben [${daysIn(days)}, um es zurückzusenden](/pages/returns).` : "",
     },
     {
       topic: "terms",
       passage:
         "Sie können Stücke binnen 45 Tagen nach ihrer Ankunft ohne Angabe von Gründen zurücksenden und erhalten ihren Preis zurück.",
-      says: (days) =>
+      says: ({ days }) =>
         days > 0
           ? `Sie können Stücke binnen ${daysIn(days, "Tagen")} nach ihrer Ankunft ohne Angabe von Gründen zurücksenden und erhalten ihren Preis zurück.`
           : "Wir nehmen zurück, was fehlerhaft oder nicht das bestellte ist.",
