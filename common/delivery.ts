@@ -20,6 +20,10 @@ export interface DeliveryMethod {
   cutOff: string;
 }
 
+/** Who pays for what is sent back; empty: the shop has not said. */
+export const WAYS_BACK = ["", "customer", "shop"] as const;
+export type WayBack = (typeof WAYS_BACK)[number];
+
 export const PRICED_BY = ["worth", "weight"] as const;
 
 /** Places that parcels go to in the same ways. */

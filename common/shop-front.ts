@@ -113,6 +113,8 @@ export interface ShopFront {
   strikesLowest?: true | undefined;
   /** What stands at each price where the market asks for it: "incl. VAT, plus delivery". */
   priceNote?: string | undefined;
+  /** What the cart says of tax where this page's prices have it in them, and others' prices have not. */
+  cartNote?: string | undefined;
   /** Whose prices this page shows, in words; undefined while they are the same everywhere. */
   region?: string | undefined;
   /** The countries whose businesses may give a VAT number at the checkout. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatOwnDay } from "../common/dates.ts";
-import type { OfferTerms } from "../common/delivery-places.ts";
+import { namedCountries, type OfferTerms } from "../common/delivery-places.ts";
 import { getCurrency } from "../common/money.ts";
 import type { ShopFront } from "../common/shop-front.ts";
 import { guidesFor } from "../common/size-guides.ts";
@@ -17,6 +17,7 @@ import type {
   ProductSummary,
 } from "./catalog/contract.ts";
 import { labelRows } from "./catalog/labels/label-rows.ts";
+import { pricesAlike } from "./catalog/priced-alike.ts";
 import { forShoppers } from "./catalog/product-memory.ts";
 import { withPricesAsOf } from "./catalog/sales/prices-as-of.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
@@ -41,7 +42,7 @@ import type { PageCaller, Preview } from "./platform/pages/routes.ts";
 import { nextEnd } from "./settings/next-end.ts";
 import { findOfferTerms } from "./settings/offer-terms.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
-import { notedIn, priceNote } from "./settings/price-note.ts";
+import { cartNote, notedIn, priceNote } from "./settings/price-note.ts";
 import { getSettings } from "./settings/read-settings.ts";
 import { describeRegion } from "./settings/shown-region.ts";
 import type { HomeSection } from "./settings/subjects/home.ts";
@@ -55,7 +56,7 @@ export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
   /** Whose prices this page shows, and what is said of them, where a shopper has chosen them. */
-  chosenRegion(): Pick<ShopFront, "region" | "priceNote"> | undefined;
+  chosenRegion(): Pick<ShopFront, "region" | "priceNote" | "cartNote"> | undefined;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
@@ -88,7 +89,7 @@ export interface PageServices {
   arrangedHome(): HomeSection[];
   paymentSettings(): PaymentSettings;
   /** What the shop promises of delivery and returns; undefined while both are as it comes. */
-  findOfferTerms(): OfferTerms | undefined;
+  findOfferTerms(product: Product): OfferTerms | undefined;
   /** What visitors see of a shop that is not open yet; undefined once it is open. */
   findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
@@ -163,7 +164,11 @@ export function openPageServices(
     chosenRegion() {
       if (!context.region) return undefined;
       const { country } = context.region;
-      return { region: describeRegion(country), priceNote: priceNote(notedIn(context), country) };
+      return {
+        region: describeRegion(country),
+        priceNote: priceNote(notedIn(context), country),
+        cartNote: cartNote(getSettings(context, "tax"), country),
+      };
     },
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
@@ -197,7 +202,13 @@ export function openPageServices(
       limitAge(POPULARITY_MS);
       return asWhole(await findBestSeller(catalog));
     },
-    findOfferTerms: () => findOfferTerms(context),
+    findOfferTerms({ taxClass }) {
+      const terms = findOfferTerms(context);
+      if (!terms) return undefined;
+      const isAlike = pricesAlike(context);
+      const countries = namedCountries(terms.zones, terms.home);
+      return { ...terms, pricedAlike: countries.filter((country) => isAlike(country, taxClass)) };
+    },
     findOwnPage: (address) => findPublished(context, address),
     arrangedHome: () => getSettings(context, "home").sections,
     listHomeSections() {

@@ -11,6 +11,7 @@ export const deliveryMessages = texts("deliveryMessages", {
   free: "Free",
   arrives: text("Arrives {days}"),
   between: text("{earliest} to {latest}"),
+  upTo: text("up to {price}"),
   price: text("Delivery {price}"),
   freeDelivery: "Free delivery",
   priceTo: text("Delivery to {zone} {price}"),

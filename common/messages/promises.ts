@@ -18,6 +18,7 @@ export const promiseMessages = texts("promiseMessages", {
   freeFromTo: text("On orders from {amount} ({zone})"),
   paidTitle: text("Delivery from {price}"),
   paidText: "The checkout says the day",
+  paidTo: text("To {zone}. The checkout says the day"),
   returnsTitle: counted({ one: "1-day returns", other: "{count}-day returns" }),
   noReturnsTitle: "Every sale is final",
   noReturnsText: "Ask us before you buy",

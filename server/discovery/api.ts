@@ -63,8 +63,10 @@ export function discoveryRoutes(
         ? { ...request.ctx, region: undefined }
         : forCountry(request.ctx, String(country));
     const asked = country === undefined ? undefined : String(country).toUpperCase();
+    // A pause begins and ends by itself, and items then say something else of delivery.
+    const state = findOpening(ctx).kind === "paused" ? " in a pause" : "";
     return answer(request, reply, {
-      key: asked === undefined ? "/feed.xml" : `/feed.xml?country=${asked}`,
+      key: (asked === undefined ? "/feed.xml" : `/feed.xml?country=${asked}`) + state,
       type: RSS,
       write: () => writeFeed(forShoppers(ctx), ctx.shop.url(), asked),
     });

@@ -19,7 +19,7 @@ import { type Gone, shownMenus } from "./menus/shown-menus.ts";
 import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
-import { notedIn, priceNote } from "./price-note.ts";
+import { cartNote, notedIn, priceNote } from "./price-note.ts";
 import { getSettings } from "./read-settings.ts";
 import { defaultRegion, dependsOnRegion, describeRegion } from "./shown-region.ts";
 import { takesBusinesses } from "./subjects/tax.ts";
@@ -108,7 +108,8 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   // What is said in the words, days and zone of all that: of today's settings, not of those before.
   withFront(front, () => {
     front.pause = pauseFront(opening, now);
-    front.region = regionFront(getSettings({ settings }, "tax"));
+    front.region = regionFront(promises.tax);
+    front.cartNote = cartNote(promises.tax);
     front.menus = shownMenus(getSettings({ settings }, "menus"), beside.gone);
   });
   const isChanged = Object.values(front).some((part) => part !== undefined);

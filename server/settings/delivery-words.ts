@@ -9,7 +9,9 @@ import type { Wording } from "../../common/wording.ts";
 import { type Settings, SUBJECTS } from "./contract.ts";
 import { mergeWords } from "./words/merge-words.ts";
 
-type Promised = Pick<Settings, "delivery" | "returns" | "identity" | "tax">;
+type Promised = Pick<Settings, "delivery" | "identity" | "tax"> & {
+  returns: Pick<Settings["returns"], "days">;
+};
 
 /** How many places a sentence names. */
 const MOST_NAMED = 3;
@@ -35,16 +37,41 @@ export function deliveryFront({ delivery, identity }: Promised): ShopFront["deli
 }
 
 /** What product pages say: "Delivery $4.90, free from $100.00". */
-function lineOf({ steps, freeFromCents }: DeliveryMethod, zone: string | undefined): string {
-  const prices = steps.map(({ priceCents }) => priceCents);
-  if (prices.every((cents) => cents === 0)) {
-    return zone ? said.freeTo(zone) : said.freeDelivery;
-  }
-  const least = formatCents(Math.min(...prices));
-  const most = formatCents(Math.max(...prices));
-  const price = least === most ? least : said.between(least, most);
+function lineOf(method: DeliveryMethod, zone: string | undefined): string {
+  const { paid, isFreeBelow, freeFromCents } = pricesOf(method);
+  if (paid.length === 0) return zone ? said.freeTo(zone) : said.freeDelivery;
+  const least = formatCents(Math.min(...paid));
+  const most = formatCents(Math.max(...paid));
+  const range = least === most ? least : said.between(least, most);
+  const price = isFreeBelow ? said.upTo(most) : range;
   const line = zone ? said.priceTo(zone, price) : said.price(price);
   return freeFromCents > 0 ? `${line}, ${said.freeFrom(formatCents(freeFromCents))}` : line;
+}
+
+interface Prices {
+  /** Those that are charged; none where the way is free. */
+  paid: number[];
+  /** Whether some step costs nothing, and a later one does. */
+  isFreeBelow: boolean;
+  /** Free from this worth of goods on, in cents, whether a step or the setting says so; 0: never. */
+  freeFromCents: number;
+}
+
+function pricesOf({ by, steps, freeFromCents }: DeliveryMethod): Prices {
+  const isWorth = by === "worth";
+  const reached = steps.filter(
+    ({ from }) => !isWorth || freeFromCents === 0 || from < freeFromCents,
+  );
+  const last = reached.findLastIndex(({ priceCents }) => priceCents > 0);
+  const freeStep = isWorth ? reached[last + 1]?.from : undefined;
+  const prices = (isWorth ? reached.slice(0, last + 1) : reached).map(
+    ({ priceCents }) => priceCents,
+  );
+  return {
+    paid: prices.filter((cents) => cents > 0),
+    isFreeBelow: prices.includes(0),
+    freeFromCents: last < 0 ? 0 : (freeStep ?? freeFromCents),
+  };
 }
 
 /** The zone of the shop's own country, else everywhere, else the first: what is said before there is an address. */
@@ -66,6 +93,10 @@ function deliveryWords(settings: Promised): Wording {
   const isEverywhere = zones.some(({ places }) => places.length === 0);
   const places = namesOf(zones.flatMap((zone) => zone.places));
   const { zone } = front;
+  const isFreeToAll = zones.every(
+    ({ methods: [first] }) => first && pricesOf(first).paid.length === 0,
+  );
+  const everywhere = isEverywhere ? undefined : places;
   return {
     bannerMessages: {
       shipping: isEverywhere ? messages.everywhere : messages.places(places),
@@ -75,19 +106,20 @@ function deliveryWords(settings: Promised): Wording {
       // Elsewhere it may cost something.
       ...(zone && { shippingFree: said.freeTo(zone) }),
     },
-    homePageMessages: { trust: { shipping: promiseOf(front, isEverywhere ? undefined : places) } },
+    homePageMessages: {
+      trust: { shipping: promiseOf(front, isFreeToAll ? everywhere : zone) },
+    },
   };
 }
 
-/** The promise of the home page. @param places undefined: every country */
+/** The promise of the home page. @param freeTo where a free way leads to; undefined: every country */
 function promiseOf(
   { method, zone }: NonNullable<ShopFront["delivery"]>,
-  places: string | undefined,
+  freeTo: string | undefined,
 ) {
-  const { freeFromCents, steps } = method;
-  const cheapest = Math.min(...steps.map(({ priceCents }) => priceCents));
-  if (steps.every(({ priceCents }) => priceCents === 0)) {
-    const text = places === undefined ? messages.freeEverywhere : messages.freeText(places);
+  const { paid, freeFromCents } = pricesOf(method);
+  if (paid.length === 0) {
+    const text = freeTo === undefined ? messages.freeEverywhere : messages.freeText(freeTo);
     return { title: messages.freeTitle, text };
   }
   if (freeFromCents > 0) {
@@ -95,7 +127,10 @@ function promiseOf(
     const text = zone ? messages.freeFromTo(amount, zone) : messages.freeFromText(amount);
     return { title: messages.freeTitle, text };
   }
-  return { title: messages.paidTitle(formatCents(cheapest)), text: messages.paidText };
+  return {
+    title: messages.paidTitle(formatCents(Math.min(...paid))),
+    text: zone ? messages.paidTo(zone) : messages.paidText,
+  };
 }
 
 function namesOf(places: readonly string[]): string {
@@ -109,7 +144,7 @@ function taxWords({ mode }: Settings["tax"]): Wording {
   return mode === "included" ? { cartPanelMessages: { note: messages.taxIsIn } } : {};
 }
 
-function returnWords({ days }: Settings["returns"]): Wording {
+function returnWords({ days }: Promised["returns"]): Wording {
   if (days === SUBJECTS.returns.defaults.days) return {};
   const trust =
     days > 0

@@ -19,10 +19,11 @@ export function homeCountry(ctx: WithSettings): string {
 }
 
 /** What search engines are told of delivery and returns; nothing while both are as the shop comes. */
-export function findOfferTerms(ctx: WithSettings): OfferTerms | undefined {
-  const { days } = getSettings(ctx, "returns");
-  if (!hasOwnZones(ctx) && days === SUBJECTS.returns.defaults.days) return undefined;
+export function findOfferTerms(ctx: WithSettings): Omit<OfferTerms, "pricedAlike"> | undefined {
+  const returns = getSettings(ctx, "returns");
+  if (!hasOwnZones(ctx) && isDeepStrictEqual(returns, SUBJECTS.returns.defaults)) return undefined;
   const { zones } = getSettings(ctx, "delivery");
+  const { days: returnDays, wayBack } = returns;
   const isPaused = getShopFront().pause?.banner !== undefined;
-  return { zones, home: homeCountry(ctx), returnDays: days, isPaused };
+  return { zones, home: homeCountry(ctx), returnDays, wayBack, isPaused };
 }

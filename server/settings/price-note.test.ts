@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import type { DeliveryZone } from "../../common/delivery.ts";
+import { EU_COUNTRIES } from "../../common/tax.ts";
+import { deliveryMethod } from "../../tests/support/delivery.ts";
 import { SUBJECTS } from "./contract.ts";
-import { priceNote } from "./price-note.ts";
+import { cartNote, priceNote } from "./price-note.ts";
 import type { TaxSettings } from "./subjects/tax.ts";
 
 const { tax, delivery, identity } = SUBJECTS;
@@ -49,4 +52,52 @@ test.each([
   ["at home without tax or costs", note({ identity: { ...identity.defaults, country: "DE" } })],
 ])("nothing stands at prices elsewhere: %s [PRICE-9]", (_, said) => {
   expect(said).toBeUndefined();
+});
+
+const way = (priceCents: number, freeFromCents = 0) =>
+  deliveryMethod({ steps: [{ from: 0, priceCents }], freeFromCents });
+const zone = (places: string[], ...methods: DeliveryZone["methods"]) => {
+  return { name: places[0] ?? "Else", places, methods };
+};
+const [FREE, PAID] = [way(0), way(490)];
+
+test.each([
+  ["elsewhere only", [zone(["DE"], FREE), zone([], PAID)], false],
+  ["in another named country only", [zone(["DE"], FREE), zone(["FR"], PAID)], false],
+  ["everywhere but there", [zone(["DE"], PAID), zone([], FREE)], true],
+  ["everywhere", [zone([], PAID)], true],
+  ["everywhere but in another country", [zone(["FR"], FREE), zone([], PAID)], true],
+  ["for small orders", [zone(["DE"], way(490, 10_000))], true],
+  ["only where it is to be faster", [zone(["DE"], FREE, PAID)], false],
+  ["nowhere", [zone([], FREE)], false],
+])(
+  "delivery comes on top of a price for Germany where it costs there: it costs %s [PRICE-9]",
+  (_, zones, costs) => {
+    const settings = { tax: german, delivery: { zones } };
+    expect(note(settings, "DE")).toBe(costs ? "incl. VAT, plus delivery" : "incl. VAT");
+  },
+);
+
+test.each([
+  ["everywhere", { euCountry: "DE", oss: true, unitedKingdom: true, states: ["NY"] }],
+  ["in the Union", { euCountry: "DE" }],
+  ["in the United Kingdom", { unitedKingdom: true, states: ["NY"] }],
+] satisfies [string, Partial<TaxSettings>][])(
+  "the cart says of tax what stands at its prices, whoever they are shown for: a shop that takes it %s [TAX-9]",
+  (_, taken) => {
+    const settings: TaxSettings = { ...tax.defaults, mode: "added", ...taken };
+    for (const country of [...EU_COUNTRIES, "GB", "IM", "US", "NO", "CH"]) {
+      const isIn = note({ tax: settings }, country)?.includes("incl. VAT") ?? false;
+      expect(cartNote(settings, country)?.startsWith("Tax is included") ?? false, country).toBe(
+        isIn,
+      );
+    }
+  },
+);
+
+test("the cart says of tax what it says as the shop comes where prices are the same for all [TAX-9]", () => {
+  for (const settings of [tax.defaults, american, german]) {
+    expect(cartNote(settings, "US")).toBeUndefined();
+    expect(cartNote(settings)).toBeUndefined();
+  }
 });

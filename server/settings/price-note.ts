@@ -1,8 +1,11 @@
+import { zonesIn } from "../../common/delivery-places.ts";
 import { priceNoteMessages as messages } from "../../common/messages/price-note.ts";
+import { promiseMessages } from "../../common/messages/promises.ts";
 import { vatCountry } from "../../common/vat-countries.ts";
 import type { Settings } from "./contract.ts";
 import { getSettings } from "./read-settings.ts";
-import { defaultRegion } from "./shown-region.ts";
+import { defaultRegion, dependsOnRegion } from "./shown-region.ts";
+import type { TaxSettings } from "./subjects/tax.ts";
 
 type Noted = Pick<Settings, "tax" | "delivery" | "identity">;
 
@@ -16,17 +19,31 @@ export function priceNote(
   { tax, delivery, identity }: Noted,
   country = defaultRegion(tax) || identity.country,
 ): string | undefined {
-  const vat = vatCountry(country);
-  if (vat === undefined) return undefined;
-  const isTaxed = vat === "GB" ? tax.unitedKingdom : tax.euCountry !== "";
-  const costs = delivery.zones.some(({ methods }) =>
-    methods.some(({ steps }) => steps.some(({ priceCents }) => priceCents > 0)),
+  if (vatCountry(country) === undefined) return undefined;
+  // The first way of a zone is meant where nobody has chosen another.
+  const costs = zonesIn(delivery.zones, country).some(({ zone: { methods } }) =>
+    methods[0]?.steps.some(({ priceCents }) => priceCents > 0),
   );
   const parts = [
-    ...(tax.mode !== "none" && isTaxed ? [messages.withVat] : []),
+    ...(hasVat(tax, country) ? [messages.withVat] : []),
     ...(costs ? [messages.plusDelivery] : []),
   ];
   return parts.length > 0 ? parts.join(", ") : undefined;
+}
+
+/**
+ * What the cart says of tax beside its prices, where these depend on a shopper's country; undefined: what it says
+ * everywhere else.
+ */
+export function cartNote(tax: TaxSettings, country = defaultRegion(tax)): string | undefined {
+  return dependsOnRegion(tax) && hasVat(tax, country) ? promiseMessages.taxIsIn : undefined;
+}
+
+/** Whether prices that are shown for a country have its tax in them, where the shop takes one. */
+function hasVat({ mode, euCountry, unitedKingdom }: TaxSettings, country: string): boolean {
+  if (mode === "none") return false;
+  const vat = vatCountry(country);
+  return vat !== undefined && (vat === "GB" ? unitedKingdom : euCountry !== "");
 }
 
 /** The settings that it is made of. */

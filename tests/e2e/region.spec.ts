@@ -66,7 +66,16 @@ test("a shopper chooses a country by keyboard, and product, list and cart have i
   await expect(page.getByRole("main")).toContainText(withTax(net, IRELAND));
   await addToCart(page, offer);
   await cartButton(page).click();
-  await expect(page.getByRole("dialog")).toContainText(withTax(net, IRELAND));
+  const cart = page.getByRole("dialog");
+  await expect(cart).toContainText(withTax(net, IRELAND));
+  await expect(cart).toContainText("incl. VAT");
+  await expect(cart).toContainText("Tax is included.");
+  // A country whose tax is not in its prices.
+  await page.context().addCookies([{ name: "region", value: "NO", url: shop.url }]);
+  await page.reload();
+  await cartButton(page).click();
+  await expect(cart).toContainText("Shipping, taxes, and discount codes calculated at checkout");
+  await expect(cart).not.toContainText("incl. VAT");
 
   await page.context().addCookies([{ name: "region", value: "IE\u0022<b>", url: shop.url }]);
   await page.goto(`/product/${offer.productId}`);

@@ -46,6 +46,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
     return <EmptyCart ref={panel} onClose={onClose} error={error} retry={retry} />;
   }
   const blocked = cart.products.some((line) => !line.available);
+  const { priceNote, cartNote, pause, express } = getShopFront();
   return (
     <div ref={panel} className="flex min-h-full flex-col">
       <p role="alert" className="text-sm font-medium text-alarm not-empty:mb-4">
@@ -71,6 +72,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           <span>{cartPanelMessages.total}</span>
           <output className="tabular-nums">{formatDollars(cart.totalPrice)}</output>
         </p>
+        {priceNote && <p className="text-right text-xs text-ink-soft">{priceNote}</p>}
         <Button
           className="mt-4 w-full"
           disabled={blocked}
@@ -78,11 +80,11 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
         >
           {cartPanelMessages.checkout}
         </Button>
-        {getShopFront().express && !blocked && <ExpressButton />}
+        {express && !blocked && <ExpressButton />}
         <p className="mt-3 text-center text-sm text-balance text-ink-soft">
           {blocked
             ? cartPanelMessages.blocked
-            : (getShopFront().pause?.checkout ?? cartPanelMessages.note)}
+            : (pause?.checkout ?? cartNote ?? cartPanelMessages.note)}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { namedCountries, type OfferTerms } from "../../../common/delivery-places.ts";
 import { deliveryMethod } from "../../../tests/support/delivery.ts";
 import { offerTermsFacts } from "./offer-terms.ts";
 import { productFacts } from "./structured-data.ts";
@@ -33,14 +34,16 @@ const byWeight = deliveryMethod({
     { from: 600, priceCents: 900 },
   ],
 });
-const terms = {
+const terms: OfferTerms = {
   zones: [
     { name: "Near", places: ["DE", "AT"], methods: [standard] },
     { name: "West", places: ["US-CA", "US-OR"], methods: [byWeight] },
     { name: "Else", places: [], methods: [deliveryMethod({ freeFromCents: 5000 })] },
   ],
   home: "US",
+  pricedAlike: ["US", "DE", "AT"],
   returnDays: 30,
+  wayBack: "",
   isPaused: false,
 };
 const region = (addressCountry: string, addressRegion?: string[]) => ({
@@ -77,7 +80,7 @@ describe("what search engines are told of delivery", () => {
     );
   });
 
-  test("counts the days of the settings, and promises none while nothing is sent [DELIVERY-8]", () => {
+  test("counts the days of the settings [DELIVERY-8]", () => {
     expect(tell().facts[0]).toMatchObject({
       deliveryTime: {
         handlingTime: { minValue: 0, maxValue: 1 },
@@ -87,7 +90,36 @@ describe("what search engines are told of delivery", () => {
       },
     });
     expect(tell().facts[2]).not.toHaveProperty("deliveryTime.cutoffTime");
-    expect(tell({ isPaused: true }).facts[0]).not.toHaveProperty("deliveryTime");
+  });
+
+  test("is nothing in a pause, in which nothing is sent [DELIVERY-8]", () => {
+    const { ofOffer, facts } = tell({ isPaused: true });
+    expect(Object.keys(ofOffer)).toEqual(["hasMerchantReturnPolicy"]);
+    expect(facts).toMatchObject([{ "@type": "MerchantReturnPolicy" }]);
+  });
+
+  test("is nothing of countries in which the product has another price [DELIVERY-8]", () => {
+    const placesOf = (pricedAlike: string[]) =>
+      tell({ pricedAlike }).facts.flatMap((fact) =>
+        "shippingDestination" in fact ? fact.shippingDestination : [],
+      );
+    expect(placesOf(["DE"])).toEqual([region("DE")]);
+    expect(placesOf(["US"])).toEqual([region("US", ["CA", "OR"]), region("US")]);
+    expect(placesOf([])).toEqual([]);
+  });
+
+  test.each([
+    ["a country and one of its states", ["US", "US-AK"], [region("US"), region("US", ["AK"])]],
+    ["a state alone", ["US-AK"], [region("US", ["AK"])]],
+    ["a country and others' states", ["DE", "US-AK"], [region("DE"), region("US", ["AK"])]],
+    ["a province that engines do not know", ["CA-ON", "DE"], [region("DE")]],
+    ["a country with such a province", ["CA", "CA-ON"], [region("CA")]],
+  ])("names each part of a zone: %s [DELIVERY-8]", (_, places, regions) => {
+    const zones = [{ name: "All", places, methods: [standard] }];
+    const pricedAlike = namedCountries(zones, "DE");
+    const [delivery] = tell({ zones, pricedAlike }).facts;
+    expect(delivery).toMatchObject({ shippingDestination: expect.arrayContaining(regions) });
+    expect(delivery).toHaveProperty("shippingDestination.length", regions.length);
   });
 
   test("leaves out what nobody can say: a price by a weight that is missing [DELIVERY-8]", () => {
@@ -112,5 +144,15 @@ describe("what search engines are told of returns", () => {
       returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
     });
     expect(policy).not.toHaveProperty("merchantReturnDays");
+  });
+
+  test.each([
+    ["nobody, while the shop has not said who", "" as const, undefined],
+    ["the shop", "shop" as const, "https://schema.org/FreeReturn"],
+    ["the customer", "customer" as const, "https://schema.org/ReturnFeesCustomerResponsibility"],
+  ])("says who pays for the way back: %s [DELIVERY-12]", (_, wayBack, returnFees) => {
+    expect(tell({ wayBack }).facts.at(-1)).toHaveProperty("merchantReturnDays");
+    expect((tell({ wayBack }).facts.at(-1) as { returnFees?: string }).returnFees).toBe(returnFees);
+    expect(tell({ wayBack, returnDays: 0 }).facts.at(-1)).not.toHaveProperty("returnFees");
   });
 });

@@ -1,5 +1,10 @@
-import { type DeliveryMethod, deliveryCents } from "../../../common/delivery.ts";
-import { namedCountries, type OfferTerms, zonesIn } from "../../../common/delivery-places.ts";
+import { type DeliveryMethod, type DeliveryZone, deliveryCents } from "../../../common/delivery.ts";
+import {
+  namedCountries,
+  type OfferTerms,
+  zonesForSearch,
+  zonesIn,
+} from "../../../common/delivery-places.ts";
 import { getCurrency, toCents, toDecimalString } from "../../../common/money.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 
@@ -35,23 +40,20 @@ export function offerTermsFacts(product: Product, terms: OfferTerms, address: st
   };
 }
 
-/** Each way of sending one unit, with where it goes. */
-function deliveriesOf({ price, weightGrams }: Product, { zones, home, isPaused }: OfferTerms) {
+/**
+ * Each way of sending one unit, with where it goes. What it costs may depend on the product's price, so nothing is said
+ * of countries that have another.
+ */
+function deliveriesOf(
+  { price, weightGrams }: Product,
+  { zones, pricedAlike, isPaused }: OfferTerms,
+) {
+  // Engines that are told no days assume some.
+  if (isPaused) return [];
   const parcel = { goodsCents: toCents(price), grams: weightGrams };
-  const countries = namedCountries(zones, home);
   return zones.flatMap((zone) => {
-    const destinations = countries.flatMap((country) => {
-      const parts = zonesIn(zones, country).filter((part) => part.zone === zone);
-      const states = parts.flatMap(({ state }) => state ?? []);
-      return parts.length === 0
-        ? []
-        : {
-            "@type": "DefinedRegion",
-            addressCountry: country,
-            ...(states.length > 0 && { addressRegion: states }),
-          };
-    });
-    if (destinations.length === 0) return [];
+    const shippingDestination = pricedAlike.flatMap((country) => regionsOf(zone, zones, country));
+    if (shippingDestination.length === 0) return [];
     return zone.methods.flatMap((method) => {
       const cents = deliveryCents(method, parcel);
       if (cents === undefined) return [];
@@ -61,11 +63,22 @@ function deliveriesOf({ price, weightGrams }: Product, { zones, home, isPaused }
           value: toDecimalString(cents),
           currency: getCurrency(),
         },
-        shippingDestination: destinations,
-        ...(!isPaused && { deliveryTime: timeOf(method) }),
+        shippingDestination,
+        deliveryTime: timeOf(method),
       };
     });
   });
+}
+
+/** The parts of a country that are in a zone: itself, and states. */
+function regionsOf(zone: DeliveryZone, zones: readonly DeliveryZone[], addressCountry: string) {
+  const parts = zonesForSearch(zones, addressCountry).filter((part) => part.zone === zone);
+  const states = parts.flatMap(({ state }) => state ?? []);
+  const region = { "@type": "DefinedRegion", addressCountry };
+  return [
+    ...(parts.length > states.length ? [region] : []),
+    ...(states.length > 0 ? [{ ...region, addressRegion: states }] : []),
+  ];
 }
 
 /** Parcels leave on the day of the order, or on the next after the cut-off hour. */
@@ -87,7 +100,10 @@ function timeOf({ fromDays, toDays, days, cutOff }: DeliveryMethod) {
   };
 }
 
-function returnsOf({ zones, home, returnDays }: OfferTerms) {
+/** What schema.org calls who pays for what is sent back. */
+const RETURN_FEES = { shop: "FreeReturn", customer: "ReturnFeesCustomerResponsibility" };
+
+function returnsOf({ zones, home, returnDays, wayBack }: OfferTerms) {
   const applicableCountry = namedCountries(zones, home)
     .filter((country) => zonesIn(zones, country).length > 0)
     .slice(0, MOST_COUNTRIES);
@@ -103,5 +119,6 @@ function returnsOf({ zones, home, returnDays }: OfferTerms) {
     merchantReturnDays: returnDays,
     returnMethod: `${CONTEXT}/ReturnByMail`,
     refundType: `${CONTEXT}/FullRefund`,
+    ...(wayBack !== "" && { returnFees: `${CONTEXT}/${RETURN_FEES[wayBack]}` }),
   };
 }

@@ -136,7 +136,7 @@ describe("what search engines are told of a product", () => {
     };
     expect(productFacts({ ...product, ...label }, ORIGIN)).toMatchObject({
       weight: { value: 210, unitCode: "GRM" },
-      countryOfOrigin: { "@type": "Country", name: "PT" },
+      countryOfOrigin: { "@type": "Country", name: "Portugal" },
       manufacturer: { name: "Tear & Wear Lda", address: "Rua do Ouro 1 4000 Porto" },
       additionalProperty: [
         { name: "Composition", value: "100% cotton" },

@@ -7,6 +7,7 @@ import { garmentLabelMessages } from "../../../common/messages/garment-label.ts"
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { getCurrency } from "../../../common/money.ts";
 import { heightAt, widthsOf } from "../../../common/picture-url.ts";
+import { placeName } from "../../../common/place-name.ts";
 import { legalNameOf } from "../../../common/seller.ts";
 import { audienceOf, pathOfCategory } from "../../../common/shelves.ts";
 import { getShopFront, type Seller, shownValues } from "../../../common/shop-front.ts";
@@ -61,7 +62,9 @@ function labelOf(product: Product) {
     ...(weightGrams && {
       weight: { "@type": "QuantitativeValue", value: weightGrams, unitCode: "GRM" },
     }),
-    ...(originCountry && { countryOfOrigin: { "@type": "Country", name: originCountry } }),
+    ...(originCountry && {
+      countryOfOrigin: { "@type": "Country", name: placeName(originCountry) },
+    }),
     ...(manufacturer && {
       manufacturer: {
         "@type": "Organization",

@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shop.listSimilar(params.id),
   ]).catch(orNotFound);
   const origin = shop.publicUrl();
-  const terms = shop.findOfferTerms();
+  const terms = shop.findOfferTerms(product);
   const address = origin + productPath(product._id);
   const { ofOffer, facts: ofTerms = [] } = terms ? offerTermsFacts(product, terms, address) : {};
   const facts = [

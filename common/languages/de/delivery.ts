@@ -12,6 +12,7 @@ export const deliveryMessages: Translation<typeof english.deliveryMessages> = {
   free: "Kostenlos",
   arrives: "Kommt {days}",
   between: "{earliest} bis {latest}",
+  upTo: "bis zu {price}",
   price: "Versand {price}",
   freeDelivery: "Kostenloser Versand",
   priceTo: "Versand nach {zone} {price}",

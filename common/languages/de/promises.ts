@@ -17,6 +17,7 @@ export const promiseMessages: Translation<typeof english.promiseMessages> = {
   freeFromTo: "Für Bestellungen ab {amount} ({zone})",
   paidTitle: "Versand ab {price}",
   paidText: "Den Tag nennt die Kasse",
+  paidTo: "Nach {zone}. Den Tag nennt die Kasse",
   returnsTitle: { one: "1 Tag Rückgaberecht", other: "{count} Tage Rückgaberecht" },
   noReturnsTitle: "Vom Umtausch ausgeschlossen",
   noReturnsText: "Fragen Sie uns vor dem Kauf",

@@ -101,8 +101,10 @@ export const auditMessages = texts("auditMessages", {
     picture: { required: "Required", optional: "Optional" },
     mode: { none: "No tax", included: "In the prices", added: "On top of the prices" },
     issued: { paid: "Once it is paid", shipped: "Once it is sent" },
+    wayBack: { customer: "The customer", shop: "The shop" },
   },
   fields: {
+    wayBack: "Way back, paid by",
     struckThrough: "Struck through",
     mode: "Tax",
     euCountry: "Registered in the European Union",

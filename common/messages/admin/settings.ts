@@ -229,6 +229,14 @@ export const settingsMessages = texts("settingsMessages", {
     intro: "What the shop, its mails and papers, and search engines promise of returns.",
     days: "Days to send something back",
     daysHint: "From the delivery on. 0: nothing is taken back. The shop came with 45.",
+    wayBack: "Who pays for the way back",
+    unsaid: "Not said here",
+    unsaidHint:
+      "Search engines hear nothing of it. The demo’s page about returns says: the customer.",
+    customer: "The customer",
+    customerHint: "Search engines hear it, and the demo’s page says it already.",
+    shop: "The shop",
+    shopHint: "Search engines hear it, and the demo’s page says it, where nobody has changed it.",
   },
   holds: {
     intro:

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { WayBack } from "../../../common/delivery.ts";
 import { LANGUAGES } from "../../../common/locales.ts";
 import { deliveryMethod } from "../../../tests/support/delivery.ts";
 import { signInAdmin } from "../../../tests/support/factories.ts";
@@ -39,7 +40,7 @@ async function set<S extends (typeof FOLLOWED)[number]>(subject: S, change: Part
   expect(status, JSON.stringify(body)).toBe(200);
 }
 const setZones = () => set("delivery", { zones });
-const setReturns = (days: number) => set("returns", { days });
+const setReturns = (days: number, wayBack: WayBack = "") => set("returns", { days, wayBack });
 
 /** Every page of the demo as visitors read it. */
 const pagesIn = (language: (typeof LANGUAGES)[number]) =>
@@ -117,6 +118,20 @@ describe.each(LANGUAGES)("the demo's pages (%s)", (language) => {
     expect(textOf("privacy", language)).toMatch(/VIES/);
     expect(textOf("privacy", language)).toMatch(/\| (For good|Auf Dauer), /);
     expect(textOf("terms", language)).toMatch(/tax that we owe|Steuer, die wir/);
+  });
+
+  test("say that the customer pays for the way back, to the letter, unless the shop does [DELIVERY-12]", async () => {
+    const { days } = SUBJECTS.returns.defaults;
+    await setReturns(days, "customer");
+    expect(pagesIn(language)).toEqual(demoPagesIn(language));
+    const customerPays = language === "en" ? "and pay for the way back" : "und zahlen den Rückweg";
+    const shopPays = language === "en" ? "we pay for the way back" : "wir zahlen den Rückweg";
+    expect(textOf("returns", language)).toContain(customerPays);
+    await setReturns(days, "shop");
+    expect(textsIn(language)).toContain(shopPays);
+    expect(textsIn(language)).not.toContain(customerPays);
+    await setReturns(0, "shop");
+    expect(textsIn(language)).not.toContain(customerPays);
   });
 });
 

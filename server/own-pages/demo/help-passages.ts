@@ -96,6 +96,15 @@ export const passages: Passages = {
         days > 0 ? "Order the right one anew, and send the other back. The" : "The",
     },
     {
+      topic: "returns",
+      passage:
+        "You choose the carrier and pay for the way back. If a piece is faulty or not what you ordered, we pay for it.",
+      says: ({ wayBack }) =>
+        wayBack === "shop"
+          ? "You choose the carrier, and we pay for the way back."
+          : "You choose the carrier and pay for the way back. If a piece is faulty or not what you ordered, we pay for it.",
+    },
+    {
       topic: "sizes",
       passage:
         " And if it does not fit after all, you have [45 days to send it back](/pages/returns).",

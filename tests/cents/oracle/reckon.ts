@@ -73,6 +73,15 @@ export function shownPrice(terms: Terms, goods: Sold, country: string) {
   return { now: withTax(now), ...(before !== undefined && { before: withTax(before) }) };
 }
 
+/** Whether goods cost the same in two countries, whatever they cost: the same tax is in their prices. */
+export function arePricedAlike(
+  terms: Terms,
+  { taxClass }: Sold,
+  [one, other]: readonly [string, string],
+): boolean {
+  return inPrices(terms, one, taxClass) === inPrices(terms, other, taxClass);
+}
+
 /** The country whose prices are shown to whoever has chosen none. */
 export function shownCountry({ tax }: Terms): string {
   if (tax.mode === "none") return "";

@@ -1,4 +1,5 @@
-import { deliveriesOfOne, shownCountry, shownPrice } from "../oracle/reckon.ts";
+import { SELLER } from "../../support/invoices.ts";
+import { arePricedAlike, deliveriesOfOne, shownCountry, shownPrice } from "../oracle/reckon.ts";
 import type { Good } from "./goods.ts";
 import { type Amounts, between, cents, centsIn, plainText } from "./read-texts.ts";
 import type { Stage } from "./stages.ts";
@@ -11,6 +12,8 @@ interface CatalogSurface {
   name: string;
   /** By the product's name what it costs, and by the name with ` before` what is struck through. */
   says(shop: string, goods: readonly Good[]): Promise<Amounts>;
+  /** What it should say; undefined: the prices. */
+  should?(terms: Stage["terms"], goods: readonly Good[]): Amounts;
   /** Whether it tells of some products only. */
   isOfSome?: boolean;
 }
@@ -63,6 +66,16 @@ export const CATALOG_SURFACES: readonly CatalogSurface[] = [
     isOfSome: true,
   },
   { name: "the feed", says: async (shop) => inFeed(await textOf(`${shop}/feed.xml`)) },
+  {
+    name: "the delivery in the page's structured data",
+    says: (shop, goods) => shippingOnPages(shop, goods),
+    should: (terms, goods) => deliveriesOnPages(terms, goods, shownCountry(terms)),
+  },
+  {
+    name: "the delivery in the feed",
+    says: async (shop) => shippingIn(await textOf(`${shop}/feed.xml`)),
+    should: (terms, goods) => deliveriesBeside(terms, goods, shownCountry(terms)),
+  },
 ];
 
 /**
@@ -79,20 +92,27 @@ export async function readCatalog(
   const compare = (name: string, is: Amounts, asked: Amounts, isOfSome = false) => {
     const told = Object.keys(is);
     prices += told.length;
-    if (told.length === 0) problems.push(`${name} says nothing`);
+    if (told.length === 0 && Object.keys(asked).length > 0) problems.push(`${name} says nothing`);
     for (const one of new Set([...told, ...(isOfSome ? [] : Object.keys(asked))])) {
       if (is[one] === asked[one]) continue;
       problems.push(`${name}: ${one} is ${is[one] ?? "not there"}, not ${asked[one] ?? "there"}`);
     }
   };
   const own = pricesFor(terms, goods, shownCountry(terms));
-  for (const { name, says, isOfSome } of CATALOG_SURFACES) {
-    compare(name, await says(shop, goods), own, isOfSome);
+  for (const { name, says, should, isOfSome } of CATALOG_SURFACES) {
+    compare(name, await says(shop, goods), should?.(terms, goods) ?? own, isOfSome);
   }
+  const classes = Map.groupBy(goods, ({ taxClass }) => taxClass).values();
+  const ofClasses = [...classes].flatMap(([first]) => first ?? []);
   for (const country of countries) {
     const feed = await textOf(`${shop}/feed.xml?country=${country}`);
     const asked = { ...pricesFor(terms, goods, country), ...deliveriesTo(terms, goods, country) };
     compare(`the feed for ${country}`, { ...inFeed(feed), ...shippingIn(feed) }, asked);
+    compare(
+      `the delivery in the structured data for ${country}`,
+      await shippingOnPages(shop, ofClasses, `region=${country}`),
+      deliveriesOnPages(terms, ofClasses, country),
+    );
   }
   return { prices, problems };
 }
@@ -109,7 +129,12 @@ export function pricesFor(terms: Stage["terms"], goods: readonly Good[], country
 }
 
 /** What sending one piece to a country costs, and to each of its states that a zone names. */
-function deliveriesTo(terms: Stage["terms"], goods: readonly Good[], country: string): Amounts {
+function deliveriesTo(
+  terms: Stage["terms"],
+  goods: readonly Good[],
+  country: string,
+  nameOf = (name: string, _way: number) => name,
+): Amounts {
   const states = terms.zones
     .flatMap(({ places }) => places)
     .filter((place) => place.startsWith(`${country}-`))
@@ -118,12 +143,37 @@ function deliveriesTo(terms: Stage["terms"], goods: readonly Good[], country: st
   for (const good of goods) {
     for (const state of [undefined, ...states]) {
       const to = { country, ...(state !== undefined && { state }) };
-      for (const { name, cents: price } of deliveriesOfOne(terms, good, to)) {
-        all[`${good.name} to ${state ?? country} by ${name}`] = Number(price);
+      for (const [way, { name, cents: price }] of deliveriesOfOne(terms, good, to).entries()) {
+        all[`${good.name} to ${state ?? country} by ${nameOf(name, way)}`] = Number(price);
       }
     }
   }
   return all;
+}
+
+/**
+ * The same to each country that a zone names, and to the shop's own, where the goods have the price that stands beside
+ * it. A shop that has named no zone says nothing.
+ */
+function deliveriesBeside(
+  terms: Stage["terms"],
+  goods: readonly Good[],
+  seenFor: string,
+  nameOf?: (name: string, way: number) => string,
+): Amounts {
+  if (terms.zones.length === 0) return {};
+  const named = terms.zones.flatMap(({ places }) => places.map((place) => place.slice(0, 2)));
+  const all: Amounts = {};
+  for (const country of new Set([SELLER.country, ...named])) {
+    const alike = goods.filter((good) => arePricedAlike(terms, good, [country, seenFor]));
+    Object.assign(all, deliveriesTo(terms, alike, country, nameOf));
+  }
+  return all;
+}
+
+/** In structured data ways have no names: they stand in the order of the settings. */
+function deliveriesOnPages(terms: Stage["terms"], goods: readonly Good[], seenFor: string) {
+  return deliveriesBeside(terms, goods, seenFor, (_, way) => `way ${way + 1}`);
 }
 
 async function ofEach(goods: readonly Good[], read: (good: Good) => Promise<Amounts>) {
@@ -198,6 +248,41 @@ export function inData(html: string): Amounts {
       sayOnce(all, name, cents(Number(offers.price)));
       const before = offers.priceSpecification?.price;
       if (before !== undefined) sayOnce(all, `${name} before`, cents(Number(before)));
+    }
+  }
+  return all;
+}
+
+function shippingOnPages(shop: string, goods: readonly Good[], cookie?: string): Promise<Amounts> {
+  return ofEach(goods, async ({ id }) =>
+    shippingInData(await textOf(`${shop}/product/${id}`, cookie)),
+  );
+}
+
+/** Of what the offers name, each variant the same. */
+function shippingInData(html: string): Amounts {
+  const [json = "[]"] = between(html, '<script type="application/ld+json">', "</script>");
+  const facts = JSON.parse(json);
+  const all: Amounts = {};
+  for (const { name, hasVariant = [] } of facts) {
+    for (const { offers } of hasVariant) {
+      const named = (offers.shippingDetails ?? []).map((one: { "@id": string }) => one["@id"]);
+      const ways: Record<string, number> = {};
+      for (const id of named) {
+        const { shippingRate, shippingDestination } = facts.find(
+          (fact: { "@id"?: string }) => fact["@id"] === id,
+        );
+        for (const { addressCountry, addressRegion = [addressCountry] } of shippingDestination) {
+          for (const place of addressRegion) {
+            ways[place] = (ways[place] ?? 0) + 1;
+            sayOnce(
+              all,
+              `${name} to ${place} by way ${ways[place]}`,
+              cents(Number(shippingRate.value)),
+            );
+          }
+        }
+      }
     }
   }
   return all;

@@ -4,10 +4,12 @@ import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
+import { RadioChoices } from "./radio-choice.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const HOLDS = ["unitsOfCustomer", "unitsOfAddress"] as const;
 const RETURNS = ["days"] as const;
+const WAYS_BACK = ["unsaid", "customer", "shop"] as const;
 const SESSIONS = ["adminHours", "adminIdleMinutes"] as const;
 
 export function HoldsForm({ document }: { document: SettingsDocument<"holds"> }) {
@@ -32,11 +34,26 @@ export function ReturnsForm({ document }: { document: SettingsDocument<"returns"
     <SettingsForm
       subject="returns"
       document={document}
-      read={(typed) => readNumbers(typed, RETURNS)}
+      read={(typed) => {
+        const wayBack = typed.get("wayBack");
+        return {
+          ...readNumbers(typed, RETURNS),
+          wayBack: wayBack === "customer" || wayBack === "shop" ? wayBack : "",
+        };
+      }}
       save={(body) => api.PUT("/api/admin/settings/returns", { body })}
     >
       {(errors) => (
-        <NumberFields names={RETURNS} values={document.values} {...{ errors, messages }} />
+        <>
+          <NumberFields names={RETURNS} values={document.values} {...{ errors, messages }} />
+          <RadioChoices
+            legend={messages.wayBack}
+            name="wayBack"
+            values={WAYS_BACK}
+            chosen={document.values.wayBack || "unsaid"}
+            messages={messages}
+          />
+        </>
       )}
     </SettingsForm>
   );

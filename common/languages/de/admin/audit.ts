@@ -104,8 +104,10 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     mode: { none: "Keine Steuer", included: "In den Preisen", added: "Zusätzlich zu den Preisen" },
     picture: { required: "Verlangt", optional: "Freiwillig" },
     issued: { paid: "Sobald bezahlt", shipped: "Sobald versandt" },
+    wayBack: { customer: "Wer gekauft hat", shop: "Der Shop" },
   },
   fields: {
+    wayBack: "Rückweg, bezahlt von",
     struckThrough: "Durchgestrichen",
     mode: "Steuer",
     euCountry: "Registriert in der Europäischen Union",

@@ -228,6 +228,15 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     intro: "Was der Shop, seine Mails und Papiere und Suchmaschinen zur Rückgabe versprechen.",
     days: "Tage für die Rückgabe",
     daysHint: "Von der Zustellung an. 0: Nichts wird zurückgenommen. Der Shop kam mit 45.",
+    wayBack: "Wer den Rückweg zahlt",
+    unsaid: "Hier nicht gesagt",
+    unsaidHint:
+      "Suchmaschinen erfahren davon nichts. Die Seite der Demo zur Rückgabe sagt: wer gekauft hat.",
+    customer: "Wer gekauft hat",
+    customerHint: "Suchmaschinen erfahren es, und die Seite der Demo sagt es schon.",
+    shop: "Der Shop",
+    shopHint:
+      "Suchmaschinen erfahren es, und die Seite der Demo sagt es, wenn niemand sie geändert hat.",
   },
   holds: {
     intro:

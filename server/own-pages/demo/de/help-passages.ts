@@ -104,6 +104,15 @@ export const passages: Passages = {
           : "Die",
     },
     {
+      topic: "returns",
+      passage:
+        "Sie wählen den Paketdienst und zahlen den Rückweg. Ist ein Stück fehlerhaft oder nicht das bestellte, zahlen wir ihn.",
+      says: ({ wayBack }) =>
+        wayBack === "shop"
+          ? "Sie wählen den Paketdienst, und wir zahlen den Rückweg."
+          : "Sie wählen den Paketdienst und zahlen den Rückweg. Ist ein Stück fehlerhaft oder nicht das bestellte, zahlen wir ihn.",
+    },
+    {
       topic: "sizes",
       passage:
         " Und wenn es doch nicht passt, haben Sie [45 Tage, um es zurückzusenden](/pages/returns).",
