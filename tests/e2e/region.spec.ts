@@ -109,6 +109,9 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   await number.fill("ATU13585627");
   await number.blur();
   await expect(page.getByText("does not answer just now")).toBeVisible();
+  // The line, and the sums below it.
+  const line = summary.getByRole("listitem").filter({ hasText: offer.name });
+  await expect(line).toContainText(withTax(net, AUSTRIA));
   await expect(summary).toContainText(withTax(net, AUSTRIA));
   await isAccessible(page);
 
@@ -122,6 +125,7 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   await expect(summary.locator("dt", { hasText: /^Total$/ }).locator("+ dd")).toHaveText(
     `$${net.toFixed(2)}`,
   );
+  await expect(line).toContainText(`$${net.toFixed(2)}`);
   await continueToPayment(page);
   const approval = await openApproval(page);
   await expect(approval.locator(".amount")).toContainText(`$${net.toFixed(2)}`);

@@ -54,6 +54,9 @@ export function useCheckout(begun: Checkout | undefined) {
     discountCodes: created ? [] : discount.codes,
   });
 
+  // Lines and sums are of one answer: the cart has the prices of another country, maybe.
+  const answered = created?.checkout ?? quoted.quote;
+
   async function create(): Promise<void> {
     if (busy) return;
     setProblem(undefined);
@@ -106,7 +109,8 @@ export function useCheckout(begun: Checkout | undefined) {
     busy,
     checkout: created?.checkout,
     ...{ discount, quoted },
-    amounts: created ? amounts : (quoted.quote ?? amounts),
+    items: answered?.checkoutItems ?? cart.products,
+    amounts: answered ?? amounts,
     /** The message about an earlier payment that is still pending. */
     earlier: isPending ? begun.paymentMessage : undefined,
     /** Whether the cart has changed since the checkout was made. */

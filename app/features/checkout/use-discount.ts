@@ -117,7 +117,7 @@ export function useDiscount({ checkout, begun, subtotal, onChange }: Options) {
         codes.filter((other) => other !== code),
       ),
   };
-  return { discount, takeOff, amounts: checkout ?? amountsOf(subtotal, checked) };
+  return { discount, takeOff, amounts: amountsOf(subtotal, checked) };
 }
 
 /** The amounts of a checkout before it is made, calculated as the server does. */

@@ -68,7 +68,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const user = useUserOrLeave("checkout");
   const navigate = useNavigate();
   const delivery = useCheckout(loaderData.begun);
-  const { cart, checkout, discount, amounts, earlier, isStale, giveUp } = delivery;
+  const { cart, checkout, items, discount, amounts, earlier, isStale, giveUp } = delivery;
   const [touched, setTouched] = useState(false);
   const isWide = useIsWide();
   const folding = useFolding(discount.problem);
@@ -91,7 +91,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   // One that was begun before a pause is paid in it.
   const pause = checkout ? undefined : loaderData.settings.pause;
   const summary = (
-    <OrderSummary items={checkout?.checkoutItems ?? cart.products} amounts={amounts} {...folding}>
+    <OrderSummary items={items} amounts={amounts} {...folding}>
       <DiscountCode discount={discount} locked={touched} />
     </OrderSummary>
   );
