@@ -43,7 +43,7 @@ import { findOfferTerms } from "./settings/offer-terms.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
 import { notedIn, priceNote } from "./settings/price-note.ts";
 import { getSettings } from "./settings/read-settings.ts";
-import { describeRegion } from "./settings/shown-region.ts";
+import { addsSalesTax, describeRegion } from "./settings/shown-region.ts";
 import type { HomeSection } from "./settings/subjects/home.ts";
 import { sizeGuides } from "./settings/subjects/size-guides.ts";
 
@@ -55,7 +55,7 @@ export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
   /** Whose prices this page shows, and what is said of them, where a shopper has chosen them. */
-  chosenRegion(): Pick<ShopFront, "region" | "priceNote"> | undefined;
+  chosenRegion(): Pick<ShopFront, "region" | "priceNote" | "addsSalesTax"> | undefined;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
@@ -163,7 +163,11 @@ export function openPageServices(
     chosenRegion() {
       if (!context.region) return undefined;
       const { country } = context.region;
-      return { region: describeRegion(country), priceNote: priceNote(notedIn(context), country) };
+      return {
+        region: describeRegion(country),
+        priceNote: priceNote(notedIn(context), country),
+        addsSalesTax: addsSalesTax(getSettings(context, "tax"), country) || undefined,
+      };
     },
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);

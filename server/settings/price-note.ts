@@ -2,7 +2,7 @@ import { priceNoteMessages as messages } from "../../common/messages/price-note.
 import { EU_COUNTRIES } from "../../common/tax.ts";
 import type { Settings } from "./contract.ts";
 import { getSettings } from "./read-settings.ts";
-import { defaultRegion } from "./shown-region.ts";
+import { defaultRegion, takesVat } from "./shown-region.ts";
 
 type Noted = Pick<Settings, "tax" | "delivery" | "identity">;
 
@@ -19,12 +19,11 @@ export function priceNote(
   const isInUnion = (EU_COUNTRIES as readonly string[]).includes(country);
   const isBritish = country === "GB" || country === "IM";
   if (!isInUnion && !isBritish) return undefined;
-  const isTaxed = isInUnion ? tax.euCountry !== "" : tax.unitedKingdom;
   const costs = delivery.zones.some(({ methods }) =>
     methods.some(({ steps }) => steps.some(({ priceCents }) => priceCents > 0)),
   );
   const parts = [
-    ...(tax.mode !== "none" && isTaxed ? [messages.withVat] : []),
+    ...(tax.mode !== "none" && takesVat(tax, country) ? [messages.withVat] : []),
     ...(costs ? [messages.plusDelivery] : []),
   ];
   return parts.length > 0 ? parts.join(", ") : undefined;

@@ -7,6 +7,7 @@ import {
   continueToPayment,
   DELIVERY,
   fact,
+  fillInDelivery,
   getOffer,
   goToCheckout,
   openApproval,
@@ -22,7 +23,8 @@ const AUSTRIA = 20;
 
 test.beforeEach(async ({ page, shop }) => {
   await saveSettings(page, shop, "tax", {
-    ...{ mode: "added", euCountry: "DE", oss: true, businesses: true, shownFor: "DE" },
+    ...{ mode: "added", euCountry: "DE", oss: true, businesses: true, states: [] },
+    ...{ shownFor: "DE" },
   });
 });
 
@@ -133,4 +135,26 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   await expect(page).toHaveURL(/\/order-confirmation$/);
   await expect(fact(page, /^Total$/).first()).toHaveText(`$${net.toFixed(2)}`);
   await expect(page.getByRole("main")).toContainText("ATU13585627");
+});
+
+test("where sales tax comes on top, the checkout says so before the address is there [TAX-5]", async ({
+  page,
+  shop,
+}) => {
+  await saveSettings(page, shop, "tax", {
+    ...{ euCountry: "", oss: false, businesses: false },
+    states: ["CA"],
+    shownFor: "",
+  });
+  const offer = await getOffer(page.request);
+  await goToCheckout(page, offer);
+  await expect(fact(page, /^Sales tax$/)).toHaveText("Depends on the address");
+  await isAccessible(page);
+  await fillInDelivery(page);
+  await page.getByLabel(/^State/).fill("Virginia");
+  await expect(fact(page, /^Sales tax/)).toHaveCount(0);
+  await page.getByLabel(/^State/).fill("California");
+  await page.getByLabel("Postal Code").fill("90001");
+  await expect(fact(page, /^Sales tax 7\.25%$/)).toBeVisible();
+  await expect(fact(page, /^Sales tax$/)).toHaveCount(0);
 });
