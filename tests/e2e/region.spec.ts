@@ -158,3 +158,20 @@ test("where sales tax comes on top, the checkout says so before the address is t
   await expect(fact(page, /^Sales tax 7\.25%$/)).toBeVisible();
   await expect(fact(page, /^Sales tax$/)).toHaveCount(0);
 });
+
+test("where the shop's own country gets no parcels, the choice begins with one that does [TAX-10]", async ({
+  page,
+  shop,
+}) => {
+  const before = await saveSettings(page, shop, "delivery", ({ zones: [zone] }) => ({
+    zones: [{ ...zone, name: "Near", places: ["AT", "IE"] }],
+  }));
+  await page.goto("/region");
+  await expect(regionLink(page)).toHaveText("Prices for Germany");
+  await expect(page.getByLabel("Country")).toHaveValue("AT");
+  await isAccessible(page);
+  await page.getByRole("button", { name: "Show these prices" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(regionLink(page)).toHaveText("Prices for Austria");
+  await saveSettings(page, shop, "delivery", before);
+});
