@@ -137,6 +137,53 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   await expect(page.getByRole("main")).toContainText("ATU13585627");
 });
 
+/** Buys, and answers whether the confirmation is a document of its own. */
+async function buyInSight(page: Page): Promise<boolean> {
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await continueToPayment(page);
+  const approval = await openApproval(page);
+  await approval.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(fact(page, /^Total$/).first()).toBeVisible();
+  return !(await page.evaluate(() => "isSame" in globalThis));
+}
+
+test("after a parcel to another country, prices and what is said of them are of that country on every way on [TAX-11]", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await signInByApi(page, shop);
+  const offer = await getOffer(page.request);
+  const net = await netPriceOf(page, offer.productId, token);
+  await goToCheckout(page, offer);
+  await expect(regionLink(page)).toHaveText("Prices for Germany");
+  await fillInDelivery(page);
+  await page.getByLabel(/^State/).fill("Virginia");
+  expect(await buyInSight(page)).toBe(true);
+  await expect(regionLink(page)).toHaveText("Prices for United States");
+  await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL(/\/collections\/all$/);
+  await expect(regionLink(page)).toHaveText("Prices for United States");
+  await expect(page.getByText("incl. VAT")).toHaveCount(0);
+  await page.goto(`/product/${offer.productId}`);
+  await expect(priceIn(page)).toContainText(`$${net.toFixed(2)}`);
+  await expect(page.getByText("incl. VAT")).toHaveCount(0);
+});
+
+test("a parcel within the shown country needs no other document [TAX-11]", async ({
+  page,
+  shop,
+}) => {
+  await saveSettings(page, shop, "tax", { shownFor: "US" });
+  const offer = await getOffer(page.request);
+  await goToCheckout(page, offer);
+  await expect(regionLink(page)).toHaveText("Prices for United States");
+  await fillInDelivery(page);
+  await page.getByLabel(/^State/).fill("Virginia");
+  expect(await buyInSight(page)).toBe(false);
+  await expect(regionLink(page)).toHaveText("Prices for United States");
+});
+
 test("where sales tax comes on top, the checkout says so before the address is there [TAX-5]", async ({
   page,
   shop,

@@ -22,6 +22,7 @@ import { shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { carryToasts } from "../../ui/toast.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/checkout";
 
@@ -37,6 +38,8 @@ const AddressChoice = loadOnUse<AddressChoiceProps>(
   async () => (await import("../../features/checkout/address-choice.tsx")).AddressChoice,
   () => null,
 );
+
+const CONFIRMATION = "/order-confirmation";
 
 /**
  * Loads the payment settings, and in a pause what is said of it. The page's HTML has no personal data: the browser
@@ -68,7 +71,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const user = useUserOrLeave("checkout");
   const navigate = useNavigate();
   const delivery = useCheckout(loaderData.begun);
-  const { cart, checkout, items, discount, amounts, earlier, isStale, giveUp } = delivery;
+  const { cart, checkout, items, discount, amounts, earlier, isElsewhere, isStale, giveUp } =
+    delivery;
   const [touched, setTouched] = useState(false);
   const isWide = useIsWide();
   const folding = useFolding(discount.problem);
@@ -76,6 +80,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   function lose(why: string) {
     giveUp(why);
     void loadCart();
+  }
+
+  function showPlaced() {
+    if (!isElsewhere) return void navigate(CONFIRMATION, { replace: true });
+    // What stands above this document is of another country.
+    carryToasts();
+    location.replace(CONFIRMATION);
   }
 
   // Until a payment is approved, a checkout must match the cart.
@@ -111,7 +122,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               <PaymentSection
                 checkout={checkout}
                 settings={loaderData.settings}
-                onPlaced={() => void navigate("/order-confirmation", { replace: true })}
+                onPlaced={showPlaced}
                 onToConfirm={(id) => void navigate(`/checkout/${id}/review`, { replace: true })}
                 onLost={lose}
                 isTouched={touched}
