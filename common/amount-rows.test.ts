@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountRows, formatPercent, includedTaxRows } from "./amount-rows.ts";
+import { type AmountRow, amountRows, formatPercent, includedTaxRows } from "./amount-rows.ts";
 
 const goods = { subtotal: 100, discount: 0, totalPrice: 100 };
 
@@ -30,6 +30,15 @@ test("says added tax before the total, and included tax below it", () => {
   };
   expect(amountRows(included).at(-1)).toEqual(["Shipping", "Free"]);
   expect(includedTaxRows(included)).toEqual([["Including VAT 19%", "$15.97"]]);
+});
+
+test("says before the address that sales tax depends on it, as delivery does", () => {
+  const open: AmountRow[] = [["Sales tax", "Depends on the address"]];
+  expect(amountRows({ ...goods, open, isDeliveryOpen: true })).toEqual([
+    ["Subtotal", "$100.00"],
+    ["Shipping", "Depends on the address"],
+    ["Sales tax", "Depends on the address"],
+  ]);
 });
 
 test("writes a rate with as many digits as it has", () => {

@@ -13,6 +13,8 @@ export interface ShownAmounts {
   isDeliveryOpen?: boolean | undefined;
   delivery?: { name: string } | undefined;
   tax?: ShownTax | undefined;
+  /** Rows of what depends on an address that is not there yet. */
+  open?: AmountRow[] | undefined;
   totalPrice: number;
 }
 
@@ -37,7 +39,7 @@ export type AmountRow = [name: string, value: string];
 
 /** The rows from subtotal to the last one before the total. */
 export function amountRows(amounts: ShownAmounts, minus = "−"): AmountRow[] {
-  const { subtotal, discount, discountCodes, delivery, tax } = amounts;
+  const { subtotal, discount, discountCodes, delivery, tax, open = [] } = amounts;
   const codes = discountCodes ?? [{ code: "", amount: discount }];
   return [
     [messages.subtotal, formatDollars(subtotal)],
@@ -50,12 +52,13 @@ export function amountRows(amounts: ShownAmounts, minus = "−"): AmountRow[] {
         ],
       ),
     [delivery ? messages.shippingBy(delivery.name) : messages.shipping, deliveryWords(amounts)],
+    ...open,
     ...(tax?.isAdded ? taxRows(tax, messages.taxAdded) : []),
   ];
 }
 
 function deliveryWords(amounts: ShownAmounts): string {
-  const { deliveryPrice = 0, isDeliveryOpen = false, discountCodes = [] } = amounts;
+  const { deliveryPrice = 0, isDeliveryOpen, discountCodes = [] } = amounts;
   if (isDeliveryOpen) return messages.shippingOpen;
   if (deliveryPrice > 0) return formatDollars(deliveryPrice);
   const code = discountCodes.find(({ savedDelivery }) => savedDelivery !== undefined);

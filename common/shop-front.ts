@@ -121,6 +121,8 @@ export interface ShopFront {
   vatCountries?: readonly string[] | undefined;
   /** Whether products have a tax class that counts. */
   takesTax?: true | undefined;
+  /** Whether sales tax may come on top of the prices that this page shows. */
+  addsSalesTax?: true | undefined;
   /** Whether orders get invoices, so that a checkout may have another billing address. */
   sendsInvoices?: true | undefined;
   /** How many years invoices are kept, in a shop that has or had any. */

@@ -44,7 +44,7 @@ import { findOfferTerms } from "./settings/offer-terms.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
 import { cartNote, notedIn, priceNote } from "./settings/price-note.ts";
 import { getSettings } from "./settings/read-settings.ts";
-import { describeRegion } from "./settings/shown-region.ts";
+import { addsSalesTax, describeRegion } from "./settings/shown-region.ts";
 import type { HomeSection } from "./settings/subjects/home.ts";
 import { sizeGuides } from "./settings/subjects/size-guides.ts";
 
@@ -56,7 +56,7 @@ export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
   /** Whose prices this page shows, and what is said of them, where a shopper has chosen them. */
-  chosenRegion(): Pick<ShopFront, "region" | "priceNote" | "cartNote"> | undefined;
+  chosenRegion(): Pick<ShopFront, "region" | "priceNote" | "cartNote" | "addsSalesTax"> | undefined;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
@@ -168,6 +168,7 @@ export function openPageServices(
         region: describeRegion(country),
         priceNote: priceNote(notedIn(context), country),
         cartNote: cartNote(getSettings(context, "tax"), country),
+        addsSalesTax: addsSalesTax(getSettings(context, "tax"), country) || undefined,
       };
     },
     async listProducts(query) {

@@ -207,8 +207,9 @@ async function assemble(
   );
   const mayKeep = () => isBuilt && (catalog.isHeard() || catalog.isAway());
   const variantOf = (cookies: string | undefined) => chosenCountry(context, cookies);
+  const differs = () => dependsOnRegion(getSettings(context, "tax"));
   const memory = {
-    ...openMemory(app, catalog.answers, mayKeep, variantOf),
+    ...openMemory(app, catalog.answers, mayKeep, variantOf, differs),
     turned: catalog.turned,
   };
   const stay = { isLeaving: false };

@@ -116,7 +116,9 @@ describe("a business with a VAT number", () => {
       },
     });
     expect(answer.body.tax.business.confirmed.consultation).toMatch(/^WAPI/);
-    expect(quote.body).toMatchObject({ totalPrice: 99.17, tax: answer.body.tax });
+    const { tax, checkoutItems } = answer.body;
+    expect(checkoutItems).toMatchObject([{ price: 99.17 }]);
+    expect(quote.body).toMatchObject({ totalPrice: 99.17, tax, checkoutItems });
     expect(vies.asked).toEqual([{ number: AUSTRIAN, asker: "DE136695976" }]);
     const purchase = { customer, checkout: answer.body };
     const orderID = await openPaypal(shop, purchase);

@@ -72,6 +72,7 @@ export const Quote = Type.Object({
     }),
     { description: "The ways of delivery to the address; none while it is free to everywhere" },
   ),
+  checkoutItems: Type.Array(OrderItem, { description: "At the prices of the address" }),
   ...amountFields,
 });
 export type Quote = Type.Static<typeof Quote>;

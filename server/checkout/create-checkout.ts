@@ -224,7 +224,7 @@ async function writeCheckout(
 }
 
 /** The line with its composition as shoppers read it now. */
-function inWords(row: CartRow): CartRow {
+export function inWords(row: CartRow): CartRow {
   return { ...row, composition: shownComposition(row.composition, getLocale().language) };
 }
 

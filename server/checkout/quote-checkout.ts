@@ -3,6 +3,7 @@ import { toDollars } from "../../common/money.ts";
 import { pricedFor, readLines } from "../cart/store.ts";
 import { countryCodeOf } from "../orders/addresses.ts";
 import { describeAmounts } from "../orders/agreed.ts";
+import { toItem } from "../orders/read-orders.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { hasOwnZones } from "../settings/offer-terms.ts";
@@ -12,6 +13,7 @@ import { agreeDelivery, type ChosenDelivery, offerDelivery } from "./agree-deliv
 import { chargedTo } from "./business-prices.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
+import { inWords } from "./create-checkout.ts";
 import { priceCheckout } from "./price-checkout.ts";
 import { goodsToSend } from "./rules.ts";
 import { taxOf } from "./tax-of.ts";
@@ -54,6 +56,7 @@ export async function quoteCheckout(
       ...method.delivery,
       price: toDollars(charged(method).delivery.deliveryCents),
     })),
+    checkoutItems: lines.map((line) => toItem(inWords(line))),
     ...describeAmounts(amounts),
   };
 }

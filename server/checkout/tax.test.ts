@@ -196,6 +196,29 @@ describe("prices without tax", () => {
     expect(toOslo).not.toHaveProperty("tax");
   });
 
+  test.each([
+    ["home", BERLIN, [59.38, 23.68]],
+    ["another country of the Union", HELSINKI, [62.62, 24.97]],
+    ["where clothes for children have a rate of their own", DUBLIN, [61.38, 19.9]],
+    ["where none is owed", { country: "Norway" }, [49.9, 19.9]],
+  ])(
+    "of %s stand in the quote's lines as in the checkout's [TAX-5]",
+    async (_where, to, prices) => {
+      await setTax({ mode: "added", euCountry: "DE", oss: true });
+      const { customer, answer } = await checkOutTo(to, [
+        [shirt, 2],
+        [babygrow, 1],
+      ]);
+      const quoted = await api(shop, "POST", "/api/checkout/quote", {
+        token: customer.token,
+        body: { shippingInfo: to },
+      });
+      const { checkoutItems, subtotal } = answer.body;
+      expect(checkoutItems.map(({ price }: { price: number }) => price)).toEqual(prices);
+      expect(quoted.body).toMatchObject({ checkoutItems, subtotal });
+    },
+  );
+
   test("of where it goes decide whether a code's minimum is reached, in the quote as in the checkout [CENTS-2]", async () => {
     await setTax({ mode: "added", euCountry: "DE", oss: true });
     const code = { code: "FROM60", kind: "percent", value: 10, minimum: 60 };

@@ -21,7 +21,7 @@ import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
 import { cartNote, notedIn, priceNote } from "./price-note.ts";
 import { getSettings } from "./read-settings.ts";
-import { defaultRegion, dependsOnRegion, describeRegion } from "./shown-region.ts";
+import { addsSalesTax, defaultRegion, dependsOnRegion, describeRegion } from "./shown-region.ts";
 import { takesBusinesses } from "./subjects/tax.ts";
 import { allWords, publishWords, searchLanguageOf, wordsOf } from "./words/published-words.ts";
 
@@ -100,6 +100,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     priceNote: priceNote(notedIn({ settings })),
     vatCountries: vatCountriesOf(promises.tax),
     takesTax: promises.tax.mode !== "none" || undefined,
+    addsSalesTax: addsSalesTax(promises.tax) || undefined,
     ...invoicesFront(settings),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),

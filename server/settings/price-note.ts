@@ -4,7 +4,7 @@ import { promiseMessages } from "../../common/messages/promises.ts";
 import { vatCountry } from "../../common/vat-countries.ts";
 import type { Settings } from "./contract.ts";
 import { getSettings } from "./read-settings.ts";
-import { defaultRegion, dependsOnRegion } from "./shown-region.ts";
+import { defaultRegion, dependsOnRegion, takesVat } from "./shown-region.ts";
 import type { TaxSettings } from "./subjects/tax.ts";
 
 type Noted = Pick<Settings, "tax" | "delivery" | "identity">;
@@ -25,7 +25,7 @@ export function priceNote(
     methods[0]?.steps.some(({ priceCents }) => priceCents > 0),
   );
   const parts = [
-    ...(hasVat(tax, country) ? [messages.withVat] : []),
+    ...(tax.mode !== "none" && takesVat(tax, country) ? [messages.withVat] : []),
     ...(costs ? [messages.plusDelivery] : []),
   ];
   return parts.length > 0 ? parts.join(", ") : undefined;
@@ -36,14 +36,7 @@ export function priceNote(
  * everywhere else.
  */
 export function cartNote(tax: TaxSettings, country = defaultRegion(tax)): string | undefined {
-  return dependsOnRegion(tax) && hasVat(tax, country) ? promiseMessages.taxIsIn : undefined;
-}
-
-/** Whether prices that are shown for a country have its tax in them, where the shop takes one. */
-function hasVat({ mode, euCountry, unitedKingdom }: TaxSettings, country: string): boolean {
-  if (mode === "none") return false;
-  const vat = vatCountry(country);
-  return vat !== undefined && (vat === "GB" ? unitedKingdom : euCountry !== "");
+  return dependsOnRegion(tax) && takesVat(tax, country) ? promiseMessages.taxIsIn : undefined;
 }
 
 /** The settings that it is made of. */

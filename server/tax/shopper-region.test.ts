@@ -136,6 +136,26 @@ describe("a shopper's region", () => {
     expect(again.status).toBe(200);
   });
 
+  test("is kept by no proxy, which would show it to others while the shop is away [TAX-9]", async () => {
+    // Made, found, and sent before the framework begins; with the shop's own prices, too.
+    const kept = async (path: string) => {
+      const heard = new Set<string | null>();
+      for (let times = 0; times < 4; times++)
+        for (const cookie of ["", "region=FI", "region=DE"]) {
+          const answer = await fetch(shop.url + path, { headers: { cookie } });
+          heard.add(answer.headers.get("cache-control")?.split(",")[0] ?? null);
+        }
+      return [...heard];
+    };
+    const product = `/product/${shirt.productId}`;
+    const lists = ["/api/products?limit=3", `/api/products/${shirt.productId}`];
+    const paths = ["/", product, `${product}.data`, "/collections/all", ...lists];
+    for (const path of paths) expect(await kept(path), path).toEqual(["private"]);
+    expect(await kept(`${product}?country=FI`)).toEqual(["private"]);
+    await setTax({ ...UNION, mode: "included" });
+    for (const path of paths) expect(await kept(path), path).toEqual(["public"]);
+  });
+
   test("that gets no parcels is as none [TAX-10]", async () => {
     const [zone] = delivery.defaults.zones;
     await change("delivery", { zones: [{ ...zone, name: "Near", places: ["DE", "AT"] }] });
@@ -195,20 +215,63 @@ describe("the feed", () => {
     expect(pricesIn(await feed("?country=DE"))).toEqual(own);
   });
 
-  test("leads to a page with its prices, which the browser then remembers [TAX-13]", async () => {
-    const url = `${shop.url}/product/${shirt.productId}?country=IE`;
-    const page = async (cookie: string) => {
-      const answer = await fetch(url, { headers: { cookie } });
-      return [await answer.text(), answer.headers.get("set-cookie")?.split(";")[0]];
-    };
+  test.each([
+    "country=IE",
+    "%63ountry=IE",
+    "%63%6F%75%6E%74%72%79=I%45",
+    "utm_source=mail&countr%79=IE&size=M",
+    "country=IE&country=AT",
+    "country=IE&%63ountry=AT",
+    "%63ountry=IE&country=AT",
+  ])(
+    "leads to a page with its prices, which this browser alone then remembers: %s [TAX-13]",
+    async (query) => {
+      const { productId } = await addProduct(shop, { priceCents: 3000, stock });
+      const page = async (address: string, cookie: string) => {
+        const answer = await fetch(shop.url + address, { headers: { cookie } });
+        return [await answer.text(), answer.headers.get("set-cookie")?.split(";")[0]];
+      };
+      const plain = `/product/${productId}`;
+      // Made, found, packed, and sent before the framework begins, whoever comes first.
+      for (const first of ["", "region=DE", "region=FI", "region=IE~"]) {
+        shop.context.catalogChanged();
+        for (let times = 0; times < 4; times++) await page(`${plain}?${query}`, first);
+        for (let times = 0; times < 4; times++) {
+          expect(await page(`${plain}?${query}`, "")).toEqual(["prices of IE", "region=IE~"]);
+          for (const [cookie, shown] of [
+            ["region=DE", "everybody"],
+            ["region=FI", "FI"],
+            ["region=IE", "IE"],
+            ["region=IE~", "IE"],
+          ] as const) {
+            expect(await page(`${plain}?${query}`, cookie)).toEqual([
+              `prices of ${shown}`,
+              undefined,
+            ]);
+            expect(await page(plain, cookie)).toEqual([`prices of ${shown}`, undefined]);
+          }
+          expect(await page(plain, "")).toEqual(["prices of everybody", undefined]);
+        }
+      }
+    },
+  );
+
+  test.each([
+    "COUNTRY=IE",
+    "country%3DIE",
+    "%2563ountry=IE",
+    "country=QQ",
+    "country=",
+    "#?country=IE",
+  ])("what names no country shows everybody's prices: %s [TAX-13]", async (query) => {
+    const url = `${shop.url}/product/${shirt.productId}?${query}`;
     for (let times = 0; times < 3; times++) {
-      expect(await page("")).toEqual(["prices of IE", "region=IE~"]);
-      expect(await page("region=FI")).toEqual(["prices of FI", undefined]);
+      const answer = await fetch(url);
+      expect([await answer.text(), answer.headers.get("set-cookie")]).toEqual([
+        "prices of everybody",
+        null,
+      ]);
     }
-    const plain = await fetch(`${shop.url}/product/${shirt.productId}`, {
-      headers: { cookie: "region=IE~" },
-    });
-    expect([await plain.text(), plain.headers.get("set-cookie")]).toEqual(["prices of IE", null]);
   });
 
   test("is refused for what is no country, or gets no parcels [TAX-13]", async () => {

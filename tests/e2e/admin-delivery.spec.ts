@@ -70,6 +70,10 @@ for (const width of [390, 1440]) {
     await state.fill("HI");
     await expect(ways.getByRole("radio")).toHaveCount(1);
     await expect(fact(page, /^Total/)).toHaveText(total(2590));
+    await expect(ways.getByRole("radio", { name: /By ship/ })).toBeChecked();
+    await continueToPayment(page);
+    await expect(fact(page, /^Total/)).toHaveText(total(2590));
+    await page.getByRole("button", { name: "Change", exact: true }).click();
     await country.fill("Germany");
     await page.keyboard.press("Tab");
     await expect(country).toHaveAccessibleDescription("We do not deliver to Germany.");

@@ -7,6 +7,7 @@ import {
   continueToPayment,
   DELIVERY,
   fact,
+  fillInDelivery,
   getOffer,
   goToCheckout,
   openApproval,
@@ -22,7 +23,8 @@ const AUSTRIA = 20;
 
 test.beforeEach(async ({ page, shop }) => {
   await saveSettings(page, shop, "tax", {
-    ...{ mode: "added", euCountry: "DE", oss: true, businesses: true, shownFor: "DE" },
+    ...{ mode: "added", euCountry: "DE", oss: true, businesses: true, states: [] },
+    ...{ shownFor: "DE" },
   });
 });
 
@@ -124,6 +126,9 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   await number.pressSequentially("27", { delay: 700 });
   await number.blur();
   await expect(page.getByText("does not answer just now")).toBeVisible();
+  // The line, and the sums below it.
+  const line = summary.getByRole("listitem").filter({ hasText: offer.name });
+  await expect(line).toContainText(withTax(net, AUSTRIA));
   await expect(summary).toContainText(withTax(net, AUSTRIA));
   expect(asked).toEqual(new Set(["123", "ATU13585627"]));
   await isAccessible(page);
@@ -138,6 +143,7 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   await expect(summary.locator("dt", { hasText: /^Total$/ }).locator("+ dd")).toHaveText(
     `$${net.toFixed(2)}`,
   );
+  await expect(line).toContainText(`$${net.toFixed(2)}`);
   await continueToPayment(page);
   const approval = await openApproval(page);
   await expect(approval.locator(".amount")).toContainText(`$${net.toFixed(2)}`);
@@ -145,4 +151,90 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   await expect(page).toHaveURL(/\/order-confirmation$/);
   await expect(fact(page, /^Total$/).first()).toHaveText(`$${net.toFixed(2)}`);
   await expect(page.getByRole("main")).toContainText("ATU13585627");
+});
+
+/** Buys, and answers whether the confirmation is a document of its own. */
+async function buyInSight(page: Page): Promise<boolean> {
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await continueToPayment(page);
+  const approval = await openApproval(page);
+  await approval.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(fact(page, /^Total$/).first()).toBeVisible();
+  return !(await page.evaluate(() => "isSame" in globalThis));
+}
+
+test("after a parcel to another country, prices and what is said of them are of that country on every way on [TAX-11]", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await signInByApi(page, shop);
+  const offer = await getOffer(page.request);
+  const net = await netPriceOf(page, offer.productId, token);
+  await goToCheckout(page, offer);
+  await expect(regionLink(page)).toHaveText("Prices for Germany");
+  await fillInDelivery(page);
+  await page.getByLabel(/^State/).fill("Virginia");
+  expect(await buyInSight(page)).toBe(true);
+  await expect(regionLink(page)).toHaveText("Prices for United States");
+  await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL(/\/collections\/all$/);
+  await expect(regionLink(page)).toHaveText("Prices for United States");
+  await expect(page.getByText("incl. VAT")).toHaveCount(0);
+  await page.goto(`/product/${offer.productId}`);
+  await expect(priceIn(page)).toContainText(`$${net.toFixed(2)}`);
+  await expect(page.getByText("incl. VAT")).toHaveCount(0);
+});
+
+test("a parcel within the shown country needs no other document [TAX-11]", async ({
+  page,
+  shop,
+}) => {
+  await saveSettings(page, shop, "tax", { shownFor: "US" });
+  const offer = await getOffer(page.request);
+  await goToCheckout(page, offer);
+  await expect(regionLink(page)).toHaveText("Prices for United States");
+  await fillInDelivery(page);
+  await page.getByLabel(/^State/).fill("Virginia");
+  expect(await buyInSight(page)).toBe(false);
+  await expect(regionLink(page)).toHaveText("Prices for United States");
+});
+
+test("where sales tax comes on top, the checkout says so before the address is there [TAX-5]", async ({
+  page,
+  shop,
+}) => {
+  await saveSettings(page, shop, "tax", {
+    ...{ euCountry: "", oss: false, businesses: false },
+    states: ["CA"],
+    shownFor: "",
+  });
+  const offer = await getOffer(page.request);
+  await goToCheckout(page, offer);
+  await expect(fact(page, /^Sales tax$/)).toHaveText("Depends on the address");
+  await isAccessible(page);
+  await fillInDelivery(page);
+  await page.getByLabel(/^State/).fill("Virginia");
+  await expect(fact(page, /^Sales tax/)).toHaveCount(0);
+  await page.getByLabel(/^State/).fill("California");
+  await page.getByLabel("Postal Code").fill("90001");
+  await expect(fact(page, /^Sales tax 7\.25%$/)).toBeVisible();
+  await expect(fact(page, /^Sales tax$/)).toHaveCount(0);
+});
+
+test("where the shop's own country gets no parcels, the choice begins with one that does [TAX-10]", async ({
+  page,
+  shop,
+}) => {
+  const before = await saveSettings(page, shop, "delivery", ({ zones: [zone] }) => ({
+    zones: [{ ...zone, name: "Near", places: ["AT", "IE"] }],
+  }));
+  await page.goto("/region");
+  await expect(regionLink(page)).toHaveText("Prices for Germany");
+  await expect(page.getByLabel("Country")).toHaveValue("AT");
+  await isAccessible(page);
+  await page.getByRole("button", { name: "Show these prices" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(regionLink(page)).toHaveText("Prices for Austria");
+  await saveSettings(page, shop, "delivery", before);
 });

@@ -12,7 +12,7 @@ export interface DeliveryMethodsProps {
 /** The ways of delivery to the address, each with its price and days. */
 export function DeliveryMethods({ methods, chosen, onChoose }: DeliveryMethodsProps) {
   if (methods.length === 0) return null;
-  const current = methods.some(({ method }) => method === chosen) ? chosen : methods[0]?.method;
+  const current = chosen ?? methods[0]?.method;
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{messages.method}</legend>

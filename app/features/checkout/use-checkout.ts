@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Cart } from "../../../server/cart/contract.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
 import type { BillingInfo, ShippingInfo } from "../../../server/orders/contract.ts";
@@ -39,6 +40,7 @@ export function useCheckout(begun: Checkout | undefined) {
   const [created, setCreated] = useState<Created>();
   const [vatNumber, setVatNumber] = useState(begun?.tax?.business?.number ?? "");
   const [askedNumber, askNumber] = useState(vatNumber);
+  const [isElsewhere, setElsewhere] = useState(false);
   const askOnce = useAskOnce();
   const { discount, takeOff, amounts } = useDiscount({
     ...{ checkout: created?.checkout, begun, subtotal: cart.totalPrice },
@@ -54,6 +56,9 @@ export function useCheckout(begun: Checkout | undefined) {
     lines: linesOf(cart),
     discountCodes: created ? [] : discount.codes,
   });
+
+  // Lines and sums are of one answer: the cart has the prices of another country, maybe.
+  const answered = created?.checkout ?? quoted.quote;
 
   async function create(): Promise<void> {
     if (busy) return;
@@ -79,6 +84,7 @@ export function useCheckout(begun: Checkout | undefined) {
     );
     if (outcome.ok) {
       rememberCheckout(outcome.data._id);
+      setElsewhere(hasOtherPrices(outcome.data, rules));
       setCreated({ checkout: await takeOff(outcome.data), of: linesOf(paidFor) });
       notify.success(checkoutMessages.created);
     } else {
@@ -107,14 +113,25 @@ export function useCheckout(begun: Checkout | undefined) {
     busy,
     checkout: created?.checkout,
     ...{ discount, quoted },
-    amounts: created ? amounts : (quoted.quote ?? amounts),
+    items: answered?.checkoutItems ?? cart.products,
+    amounts: answered ?? amounts,
     /** The message about an earlier payment that is still pending. */
     earlier: isPending ? begun.paymentMessage : undefined,
+    isElsewhere,
     /** Whether the cart has changed since the checkout was made. */
     isStale: created !== undefined && created.of !== linesOf(cart),
     create,
     giveUp,
   };
+}
+
+/** Whether the shop shows the prices of the checkout's country from now on, and this document has those of another. */
+function hasOtherPrices({ shippingInfo }: Checkout, rules: AddressRules | undefined): boolean {
+  const { region } = getShopFront();
+  const { country, countryCode } = shippingInfo;
+  const name = (countryCode && rules?.nameOf(countryCode)) ?? country;
+  // The country's name stands in it.
+  return region !== undefined && !region.includes(name);
 }
 
 /** The delivery form's content, its errors, and its questions about unusual values. */

@@ -117,12 +117,13 @@ export function useDiscount({ checkout, begun, subtotal, onChange }: Options) {
         codes.filter((other) => other !== code),
       ),
   };
-  return { discount, takeOff, amounts: checkout ?? amountsOf(subtotal, checked) };
+  return { discount, takeOff, amounts: amountsOf(subtotal, checked) };
 }
 
 /** The amounts of a checkout before it is made, calculated as the server does. */
 function amountsOf(subtotal: number, checked: UsableCode | undefined): AmountsProps {
   const { discountCodes, percent = 0 } = checked ?? {};
+  const { delivery, addsSalesTax } = getShopFront();
   const cents = toCents(subtotal);
   const off = discountCodes
     ? discountCodes.reduce((sum, { amount }) => sum + toCents(amount), 0)
@@ -131,8 +132,9 @@ function amountsOf(subtotal: number, checked: UsableCode | undefined): AmountsPr
     ...{ subtotal, discountCodes },
     discount: toDollars(off),
     totalPrice: toDollars(cents - off),
-    // It depends on the address.
-    ...(getShopFront().delivery && { isDeliveryOpen: true }),
+    // They depend on the address.
+    isDeliveryOpen: delivery !== undefined,
+    open: addsSalesTax && [[checkoutMessages.salesTax, checkoutMessages.shippingOpen]],
   };
 }
 

@@ -23,7 +23,7 @@ export interface QuoteState {
   quote: Quote | undefined;
   /** Why it cannot be sent there, by field. */
   errors: FieldErrors;
-  /** The chosen way of delivery; undefined: the first one. */
+  /** The chosen way of delivery to this address; undefined: the first one. */
   method: string | undefined;
   choose: (method: string) => void;
 }
@@ -32,7 +32,7 @@ const NOTHING = { quote: undefined, errors: {} };
 
 /** Reckons delivery while the address is typed, in a shop where it depends on that. */
 export function useQuote(asked: Asked): QuoteState {
-  const [method, choose] = useState<string>();
+  const [wanted, choose] = useState<string>();
   const [answer, setAnswer] = useState<Pick<QuoteState, "quote" | "errors">>(NOTHING);
   const { country, state, postalCode, vatNumber, lines, discountCodes } = asked;
   const { delivery, takesTax } = getShopFront();
@@ -43,7 +43,7 @@ export function useQuote(asked: Asked): QuoteState {
     if (!isAsked) return setAnswer(NOTHING);
     let isWanted = true;
     const ask = () =>
-      void askQuote({ ...asked, method }).then((answered) => {
+      void askQuote({ ...asked, method: wanted }).then((answered) => {
         if (isWanted) setAnswer(answered);
       });
     const timer = setTimeout(ask, PAUSE_MS);
@@ -51,9 +51,12 @@ export function useQuote(asked: Asked): QuoteState {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [isAsked, country, state, postalCode, vatNumber, lines, discountCodes.join(), method]);
+  }, [isAsked, country, state, postalCode, vatNumber, lines, discountCodes.join(), wanted]);
 
-  return { ...answer, method, choose };
+  const { methods = [] } = answer.quote ?? {};
+  // Another address has other ways: the wanted one may not be among them.
+  const isThere = !answer.quote || methods.some(({ method }) => method === wanted);
+  return { ...answer, method: isThere ? wanted : undefined, choose };
 }
 
 async function askQuote(
@@ -73,9 +76,6 @@ async function askQuote(
   if (outcome.ok) return { quote: outcome.data, errors: {} };
   const others = fieldErrorsOf(outcome.refusal);
   const errors = { ...others, ...fieldErrorsOf(outcome.refusal, "shippingInfo.") };
-  // Another country has other ways: the chosen one is no more.
-  if (method && others.deliveryMethod) {
-    return askQuote({ ...asked, method: undefined });
-  }
+  if (method && others.deliveryMethod) return askQuote({ ...asked, method: undefined });
   return { quote: undefined, errors };
 }

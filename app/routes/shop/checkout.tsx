@@ -20,6 +20,7 @@ import { ownMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { carryToasts } from "../../ui/toast.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/checkout";
 
@@ -35,6 +36,8 @@ const AddressChoice = loadOnUse<AddressChoiceProps>(
   async () => (await import("../../features/checkout/address-choice.tsx")).AddressChoice,
   () => null,
 );
+
+const CONFIRMATION = "/order-confirmation";
 
 /** Its HTML has no personal data: the browser fetches that. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +64,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const user = useUserOrLeave("checkout");
   const navigate = useNavigate();
   const delivery = useCheckout(loaderData.begun);
-  const { cart, checkout, discount, amounts, earlier, isStale, giveUp } = delivery;
+  const { cart, checkout, items, discount, amounts, earlier, isElsewhere, isStale, giveUp } =
+    delivery;
   const [touched, setTouched] = useState(false);
   const isWide = useIsWide();
   const folding = useFolding(discount.problem);
@@ -69,6 +73,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   function lose(why: string) {
     giveUp(why);
     void loadCart();
+  }
+
+  function showPlaced() {
+    if (!isElsewhere) return void navigate(CONFIRMATION, { replace: true });
+    // What stands above this document is of another country.
+    carryToasts();
+    location.replace(CONFIRMATION);
   }
 
   // Until a payment is approved, a checkout must match the cart.
@@ -84,7 +95,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   // One that was begun before a pause is paid in it.
   const pause = checkout ? undefined : loaderData.settings.pause;
   const summary = (
-    <OrderSummary items={checkout?.checkoutItems ?? cart.products} amounts={amounts} {...folding}>
+    <OrderSummary items={items} amounts={amounts} {...folding}>
       <DiscountCode discount={discount} locked={touched} />
     </OrderSummary>
   );
@@ -104,7 +115,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               <PaymentSection
                 checkout={checkout}
                 settings={loaderData.settings}
-                onPlaced={() => void navigate("/order-confirmation", { replace: true })}
+                onPlaced={showPlaced}
                 onToConfirm={(id) => void navigate(`/checkout/${id}/review`, { replace: true })}
                 onLost={lose}
                 isTouched={touched}

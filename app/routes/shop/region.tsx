@@ -52,10 +52,12 @@ interface RegionFormProps {
 }
 
 function RegionForm({ country, countries }: RegionFormProps) {
-  const [chosen, setChosen] = useState(country);
+  // Where nothing is sent to the shop's own country, it is not in the list.
+  const isListed = countries.some(({ code }) => code === country);
+  const [chosen, setChosen] = useState(isListed ? country : countries[0]?.code);
   const [problem, setProblem] = useState("");
   const [choose, busy] = useAction(async () => {
-    const call = api.PUT("/api/region", { body: { country: chosen } });
+    const call = api.PUT("/api/region", { body: { country: chosen ?? "" } });
     const outcome = await ask(call, messages.failed);
     // All that was loaded before has the former prices.
     if (outcome.ok) location.assign(cameFrom());

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
+import Fastify from "fastify";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openTestPool } from "../../../tests/support/database.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
+import { createKeptAnswers, openMemory } from "./memory.ts";
 
 /** A text that is worth compressing well. */
 const LIST = Array.from(
@@ -227,4 +229,27 @@ test("a call through a proxy that nobody named is noticed, whatever is in memory
   expect(context.shop.unnamedProxy()).toBeUndefined();
   await call({ "x-forwarded-for": "203.0.113.7" });
   expect(context.shop.unnamedProxy()).toBe("127.0.0.1");
+});
+
+test("a cookie that comes with a kept answer is its caller's alone, and no proxy keeps it [TAX-13]", async () => {
+  const app = Fastify();
+  app.decorate("idOf", () => "call-1");
+  const memory = openMemory(app, createKeptAnswers(), () => true);
+  const answer = { body: Buffer.from("made"), brotli: Buffer.from("made"), headers: {} };
+  app.get("/", (request, reply) => {
+    const { name } = request.headers;
+    if (name !== undefined) reply.header("set-cookie", `name=${name}`);
+    return memory.answer(request, reply, "key", async () => ({ status: 200, answer }));
+  });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  const ask = async (headers: Record<string, string>) => {
+    const answered = await fetch(url, { headers: { ...headers, "accept-encoding": "identity" } });
+    return [answered.headers.get("set-cookie"), answered.headers.get("cache-control")];
+  };
+  for (let times = 0; times < 3; times++)
+    expect(await ask({ name: "Ada" })).toEqual(["name=Ada", "private, max-age=0, must-revalidate"]);
+  for (let times = 0; times < 3; times++)
+    expect(await ask({})).toEqual([null, "public, max-age=0, must-revalidate"]);
+  expect(memory.counts.whole).toBe(2);
+  await app.close();
 });

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { COUNTRY_PARAMETER, mayShowOtherPages } from "../http/cookies.ts";
+import { mayShowOtherPages } from "../http/cookies.ts";
 import { namesTag } from "../http/etag.ts";
 import { createKept, type Kept, type Making } from "./kept.ts";
 import {
@@ -49,12 +49,14 @@ export interface Memory {
   /**
    * Answers what is kept under the key, or makes it, once for all who ask meanwhile. Answers of another status
    * than 200 are never kept.
+   * @param isByAddress false: address and variant alone do not say which answer it is, so that each call comes here
    */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     make: (making: Making) => Promise<Made>,
+    isByAddress?: boolean,
   ): Promise<FastifyReply>;
 }
 
@@ -89,17 +91,19 @@ const OF_EACH_ANSWER = ["x-request-id", "content-length", "content-encoding", "c
 /**
  * Opens the memory. An answer that was sent from it once, with the head that the framework's hooks gave it,
  * goes out again before the framework begins.
+ * @param isPrivate whether callers are sent different answers from the same address, so that no proxy may keep one
  */
 export function openMemory(
   app: FastifyInstance,
   kept: Kept<KeptAnswer>,
   mayKeep: () => boolean,
   variantOf: Memory["variantOf"] = () => "",
+  isPrivate: () => boolean = () => false,
 ): Memory {
   const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   const heads = new WeakMap<KeptAnswer, Head>();
   const packing = new WeakSet<KeptAnswer>();
-  const make = makeOnce(kept, mayKeep);
+  const make = makeOnce(kept, mayKeep, isPrivate);
   const counts: KeptCounts = { whole: 0, unchanged: 0, found: 0, made: 0 };
 
   answerFirst(app, (request, response) => {
@@ -129,11 +133,13 @@ export function openMemory(
   function sendAgain(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, found }: { key: string; found: KeptAnswer },
+    { key, found, isByAddress }: { key: string; found: KeptAnswer; isByAddress: boolean },
   ): FastifyReply {
     sendKept(request, reply, found);
     const address = addressOf(request.raw);
-    if (mayComeFirst(request.raw) && address.length <= MAX_ADDRESS) {
+    // A cookie is one caller's.
+    const isForAll = isByAddress && !reply.hasHeader("set-cookie");
+    if (isForAll && mayComeFirst(request.raw) && address.length <= MAX_ADDRESS) {
       keys.set(address, key);
       if (!heads.has(found)) heads.set(found, headOf(reply));
     }
@@ -154,18 +160,18 @@ export function openMemory(
     kept,
     mayKeep,
     variantOf,
-    async answer(request, reply, key, work) {
+    async answer(request, reply, key, work, isByAddress = true) {
       const found = findNow(key);
       if (found) {
         counts.found++;
-        return sendAgain(request, reply, { key, found });
+        return sendAgain(request, reply, { key, found, isByAddress });
       }
       counts.made++;
       const made = await make(key, work).catch((error: unknown) => ({ error }));
       const failed = "error" in made || made.status === UNAVAILABLE;
       // The database may have gone meanwhile.
       const last = failed ? findNow(key) : undefined;
-      if (last) return sendAgain(request, reply, { key, found: last });
+      if (last) return sendAgain(request, reply, { key, found: last, isByAddress });
       if ("error" in made) throw made.error;
       return sendKept(request, reply.code(made.status), made.answer);
     },
@@ -178,6 +184,7 @@ type Work = (making: Making) => Promise<Made>;
 function makeOnce(
   kept: Kept<KeptAnswer>,
   mayKeep: () => boolean,
+  isPrivate: () => boolean,
 ): (key: string, work: Work) => Promise<Made> {
   const underWay = new Map<string, { making: Making; made: Promise<Made> }>();
 
@@ -185,7 +192,7 @@ function makeOnce(
     const { status, answer, isKept = true, sharedFor } = await work(making);
     const headers =
       status === 200
-        ? keepableHeaders(hash("sha256", answer.body, "base64url"), sharedFor)
+        ? keepableHeaders(hash("sha256", answer.body, "base64url"), sharedFor, isPrivate())
         : { "cache-control": "no-store" };
     const whole = { ...answer, headers: { ...answer.headers, ...headers } };
     if (status === 200) endSharing(whole);
@@ -238,9 +245,7 @@ function answerFirst(app: FastifyInstance, answer: AnswerFirst): void {
 }
 
 /** Whether the answer for everybody is the one for this call. */
-function mayComeFirst({ method, headers, url }: IncomingMessage): boolean {
-  // Its answer may bring a cookie along.
-  if (url?.includes(`${COUNTRY_PARAMETER}=`)) return false;
+function mayComeFirst({ method, headers }: IncomingMessage): boolean {
   if (mayShowOtherPages(headers.cookie)) return false;
   return method === "GET" && PERSONAL.every((name) => headers[name] === undefined);
 }

@@ -35,14 +35,17 @@ export function packAnswer(body: Buffer): Promise<Buffer> {
  * Headers by which browsers and proxies keep an answer, and ask each time whether it is still current.
  * @param tag a hash of the answer
  * @param sharedFor the seconds for which a cache in front of the shop does not ask
+ * @param isPrivate whether only browsers may keep it
  */
-export function keepableHeaders(tag: string, sharedFor = 0) {
+export function keepableHeaders(tag: string, sharedFor = 0, isPrivate = false) {
   return {
-    "cache-control": cacheControl(sharedFor),
+    "cache-control": isPrivate ? PRIVATE : cacheControl(sharedFor),
     // Weak, because the same tag goes out with and without brotli.
     etag: `W/"${tag}"`,
   };
 }
+
+const PRIVATE = "private, max-age=0, must-revalidate";
 
 function cacheControl(sharedFor: number): string {
   const shared = sharedFor > 0 ? ` s-maxage=${sharedFor},` : "";
@@ -52,7 +55,8 @@ function cacheControl(sharedFor: number): string {
 /** Takes back what an answer says to caches in front of the shop once its time is over; answers whether it did. */
 export function endSharing(answer: KeptAnswer): boolean {
   if (answer.sharedUntil === undefined || answer.sharedUntil > performance.now()) return false;
-  answer.headers = { ...answer.headers, "cache-control": cacheControl(0) };
+  const isPrivate = answer.headers["cache-control"] === PRIVATE;
+  if (!isPrivate) answer.headers = { ...answer.headers, "cache-control": cacheControl(0) };
   answer.sharedUntil = undefined;
   return true;
 }
@@ -60,6 +64,8 @@ export function endSharing(answer: KeptAnswer): boolean {
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
   const vary = [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", ");
   reply.headers(answer.headers).header("vary", vary);
+  const isPublic = answer.headers["cache-control"]?.startsWith("public");
+  if (isPublic && reply.hasHeader("set-cookie")) reply.header("cache-control", PRIVATE);
   const { etag } = answer.headers;
   if (etag !== undefined && isKnown(request, etag)) return reply.code(304).send();
   if (!answer.brotli || !takesCoding(request.headers["accept-encoding"], "br"))

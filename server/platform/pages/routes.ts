@@ -99,14 +99,16 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const isFramed = url.searchParams.get("preview") === LIVE;
   const preview = isFramed ? undefined : await options.previewFor?.(request);
   const isForAll = !isPreview && !preview;
-  const linked = followed(url, request, options);
+  const country = url.searchParams.get(COUNTRY_PARAMETER);
+  const linked =
+    country === null ? undefined : options.linkedVariant?.(country, request.headers.cookie);
   if (linked) reply.header("set-cookie", linked.cookie);
   const variant = linked?.variant ?? options.memory.variantOf(request.headers.cookie);
   const address = options.memory.mayKeep() && isForAll ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
   if (address !== undefined) {
     const key = `${address}${variant && ` for ${variant}`}${isFramed ? " in a frame" : ""}`;
-    return options.memory.answer(request, reply, key, async (making) => {
+    const make = async (making: Making): Promise<Made> => {
       const goodFor = options.goodFor?.(path) ?? Number.POSITIVE_INFINITY;
       making.limitAge(goodFor);
       const asked = { request, url: new URL(address, url), isPreview, variant };
@@ -120,18 +122,14 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
       // Whatever a cache takes then, it shows no longer than the page is good.
       const sharedUntil = performance.now() + goodFor - sharedFor * 1000;
       return { status, answer: { ...answer, sharedUntil }, sharedFor };
-    });
+    };
+    return options.memory.answer(request, reply, key, make, country === null);
   }
   const asked = { request, url, isPreview, variant };
   const { status, answer } = await renderPage(asked, NOT_KEPT, { ...options, preview });
   answer.headers["cache-control"] = preview?.asOf ? "private, no-store" : "no-store";
   if (preview || isFramed) Object.assign(answer.headers, previewHeaders(answer.headers));
   return sendKept(request, reply.code(status), answer);
-}
-
-function followed(url: URL, { headers }: FastifyRequest, { linkedVariant }: PageOptions) {
-  const country = url.searchParams.get(COUNTRY_PARAMETER);
-  return country === null ? undefined : linkedVariant?.(country, headers.cookie);
 }
 
 /** Of a page that the admin area shows in a frame, and that no search engine is to know. */

@@ -41,7 +41,11 @@ export const SURFACES: readonly Surface[] = [
     }),
     should: shownCart,
   },
-  { name: "the quote", says: ({ quote }) => onWire(quote), should: wholeBill },
+  {
+    name: "the quote, which the checkout's page shows while the address is typed",
+    says: ({ quote }) => ({ ...onWire(quote), ...unitsIn(quote.checkoutItems) }),
+    should: withUnits,
+  },
   {
     name: "the checkout",
     says: ({ checkout }) => ({ ...onWire(checkout), ...unitsIn(checkout.checkoutItems) }),
@@ -108,12 +112,8 @@ function shownCart({ cart, seenFor, stage: { terms } }: Purchase): Amounts {
   };
 }
 
-function wholeBill({ bill }: Purchase): Amounts {
-  return { ...sumsOf(bill), ...taxesOf(bill), ...netsOf(bill) };
-}
-
-function withUnits(purchase: Purchase): Amounts {
-  return { ...wholeBill(purchase), ...unitsOf(purchase.cart, purchase.bill) };
+function withUnits({ cart, bill }: Purchase): Amounts {
+  return { ...unitsOf(cart, bill), ...sumsOf(bill), ...taxesOf(bill), ...netsOf(bill) };
 }
 
 /** In words: lines by their sums, and tax without what it is of. */

@@ -5,6 +5,7 @@ const PRICES = "server/checkout/tax.test.ts › prices without tax";
 const SALE = "server/tax/count-tax.test.ts › the tax of a sale";
 
 const SHOPPER = "server/tax/shopper-region.test.ts › a shopper's region";
+const FEED = "server/tax/shopper-region.test.ts › the feed";
 const BUSINESS = "server/checkout/business.test.ts › a business with a VAT number";
 const REGISTER = "server/checkout/business.test.ts › the register";
 
@@ -123,6 +124,36 @@ export const TAX: readonly Mutant[] = [
     find: 'return variant === "" ? url : `${url} ${variant}`;',
     replace: "return variant === url ? variant : url;",
     caughtBy: [`${SHOPPER} › has kept pages of its own, which nobody else is sent`],
+  },
+  {
+    name: "linked-region-in-others-pages",
+    breaks: "What a link for a country shows to one browser is sent to others from memory",
+    file: "server/platform/pages/routes.ts",
+    find: "options.memory.answer(request, reply, key, make, country === null);",
+    replace: "options.memory.answer(request, reply, key, make, country !== key);",
+    caughtBy: [
+      `${FEED} › leads to a page with its prices, which this browser alone then remembers: %s`,
+    ],
+  },
+  {
+    name: "cookie-kept-for-all",
+    breaks: "The cookie that came with one browser's answer is sent to everybody from memory",
+    file: "server/platform/kept/memory.ts",
+    find: 'const isForAll = isByAddress && !reply.hasHeader("set-cookie");',
+    replace: "const isForAll = isByAddress && reply !== undefined;",
+    caughtBy: [
+      "server/platform/kept/memory.test.ts › a cookie that comes with a kept answer is its caller's alone, and no proxy keeps it",
+    ],
+  },
+  {
+    name: "regions-mixed-by-proxies",
+    breaks: "A proxy may keep pages whose prices depend on a shopper's region",
+    file: "server/shop.ts",
+    find: "openMemory(app, catalog.answers, mayKeep, variantOf, differs),",
+    replace: "openMemory(app, catalog.answers, mayKeep, variantOf, () => differs === undefined),",
+    caughtBy: [
+      `${SHOPPER} › is kept by no proxy, which would show it to others while the shop is away`,
+    ],
   },
   {
     name: "region-without-delivery",
