@@ -43,5 +43,13 @@ export const contractApiMessages = texts("contractApiMessages", {
     "“{title}” says that it is a draft. Have it checked, and delete the note at its beginning.",
     "title",
   ),
+  isDemo: text(
+    "“{title}” is the demo's, and no contract stands in it. Write your own text, or start from a template.",
+    "title",
+  ),
+  noForm: text(
+    "“{title}” has no model withdrawal form. Add it below a heading such as “Model withdrawal form”, or choose the page that has it.",
+    "title",
+  ),
   openPlaces: text("“{title}” has places that nothing fills: {places}", "title", "places"),
 });

@@ -9,6 +9,7 @@ import { hasOwnZones } from "../settings/offer-terms.ts";
 import { findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
 import { agreeDelivery, type ChosenDelivery, offerDelivery } from "./agree-delivery.ts";
+import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
 import { chargedTo } from "./business-prices.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
@@ -18,7 +19,7 @@ import { taxOf } from "./tax-of.ts";
 
 /**
  * What the caller's cart would cost, sent to an address, as the next checkout reckons it. Throws `conflict` for an
- * empty cart, and as `agreeDelivery` and `checkCode` do.
+ * empty cart or a closed market, and as `agreeDelivery` and `checkCode` do.
  */
 export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const userId = requireUser(ctx);
@@ -32,6 +33,7 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
     ...(code !== undefined && { countryCode: code }),
     ...(state !== undefined && { state }),
   };
+  if (needsConfirmation(ctx, to)) await requireOpenMarket(ctx);
   const business = await findBusiness(ctx, request.vatNumber, to);
   const taxed = await taxOf(ctx, to, { at: ctx.clock.now(), business });
   const shown = pricedFor(ctx, seen, code ?? "");
