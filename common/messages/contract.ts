@@ -13,6 +13,7 @@ export const contractMessages = texts("contractMessages", {
   to: "Delivery to",
   change: "Change",
   when: "Arrives by",
+  mailedTo: text("We mail the confirmation of your order to {email}."),
   holds: "These hold for your order:",
   until: text("We keep your items and this price until {time}."),
   confirming: "Placing your order …",

@@ -194,6 +194,22 @@ describe("with pages to agree to", () => {
     expect(await noticed()).toBeUndefined();
   });
 
+  test("the page tells the material of what has no composition, in the shop's word [CONTRACT-2]", async () => {
+    await setContract(shop);
+    const bare = await beginCheckout(shop, product);
+    const { rows } = await shop.database.pool.query("select material from products where id = $1", [
+      product.id,
+    ]);
+    expect(bare.checkout.review?.materials).toEqual({ [product.id]: rows[0].material });
+    await shop.database.pool.query("update products set composition = '100% cotton' where id = $1", [
+      product.id,
+    ]);
+    const said = await beginCheckout(shop, product);
+    expect(said.checkout.checkoutItems).toMatchObject([{ composition: "100% cotton" }]);
+    expect(said.checkout.review?.materials).toEqual({});
+    await shop.database.pool.query("update products set composition = '' where id = $1", [product.id]);
+  });
+
   test("nobody confirms in a market that closed while the page was open [CONTRACT-9]", async () => {
     await setContract(shop);
     const purchase = await approvedPurchase(shop, paypal, product);

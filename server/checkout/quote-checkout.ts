@@ -27,13 +27,13 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
   if (seen.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
   const { country, countryCode, state, postalCode = "" } = request.shippingInfo;
   const code = countryCodeOf({ country, countryCode });
+  if (needsConfirmation(ctx, { countryCode: code })) await requireOpenMarket(ctx);
   const to = {
     country,
     postalCode,
     ...(code !== undefined && { countryCode: code }),
     ...(state !== undefined && { state }),
   };
-  if (needsConfirmation(ctx, to)) await requireOpenMarket(ctx);
   const business = await findBusiness(ctx, request.vatNumber, to);
   const taxed = await taxOf(ctx, to, { at: ctx.clock.now(), business });
   const shown = pricedFor(ctx, seen, code ?? "");

@@ -61,7 +61,9 @@ test("what PayPal approved is shown whole and charged by the shop's own button a
   await approve(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review your order");
   const main = page.getByRole("main");
-  for (const said of [offer.name, `Size ${offer.variant.size}`, "1 Navy Yard", "Total"]) {
+  const { material } = await (await page.request.get(`/api/products/${offer.productId}`)).json();
+  const told = ["1 Navy Yard", "Total", "We mail the confirmation of your order to"];
+  for (const said of [offer.name, `Size ${offer.variant.size}`, material, ...told]) {
     await expect(main).toContainText(said);
   }
   await expect(main.locator("img").first()).toBeVisible();

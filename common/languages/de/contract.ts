@@ -13,6 +13,7 @@ export const contractMessages: Translation<typeof english.contractMessages> = {
   to: "Lieferung an",
   change: "Ändern",
   when: "Ankunft bis",
+  mailedTo: "Die Bestätigung Ihrer Bestellung geht an {email}.",
   holds: "Für Ihre Bestellung gelten:",
   until: "Artikel und Preis sind bis {time} für Sie zurückgelegt.",
   confirming: "Ihre Bestellung wird angelegt …",
