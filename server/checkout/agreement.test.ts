@@ -201,13 +201,16 @@ describe("with pages to agree to", () => {
       product.id,
     ]);
     expect(bare.checkout.review?.materials).toEqual({ [product.id]: rows[0].material });
-    await shop.database.pool.query("update products set composition = '100% cotton' where id = $1", [
-      product.id,
-    ]);
+    await shop.database.pool.query(
+      "update products set composition = '100% cotton' where id = $1",
+      [product.id],
+    );
     const said = await beginCheckout(shop, product);
     expect(said.checkout.checkoutItems).toMatchObject([{ composition: "100% cotton" }]);
     expect(said.checkout.review?.materials).toEqual({});
-    await shop.database.pool.query("update products set composition = '' where id = $1", [product.id]);
+    await shop.database.pool.query("update products set composition = '' where id = $1", [
+      product.id,
+    ]);
   });
 
   test("nobody confirms in a market that closed while the page was open [CONTRACT-9]", async () => {
@@ -267,6 +270,7 @@ describe("with pages to agree to", () => {
     expect(mail.html).toContain("<p>These hold for Selvedge.</p>");
     expect(mail.html).toContain(`href="${shop.context.shop.url()}/pages/shipping"`);
     expect(mail.html).not.toContain("data-link");
+    expect(mail.text).toContain(`[Shipping](${shop.context.shop.url()}/pages/shipping)`);
     await expect(shop.database.pool.query("update contract_texts set text = ''")).rejects.toThrow();
   });
 

@@ -55,7 +55,7 @@ export async function readContractTexts(
     if (page === "none") continue;
     const message = page ? problemOf(page, demoTexts) : messages.noPage[kind];
     if (message !== undefined) problems.push({ field: `values.${kind}`, message });
-    else if (page) texts.set(page.pageId, asAgreed(asSettingsSay(ctx, page)));
+    else if (page) texts.set(page.pageId, asAgreed(ctx, asSettingsSay(ctx, page)));
     if (kind !== "withdrawal" || message !== undefined || !page || chosen.form !== "") continue;
     if (!hasForm(page))
       problems.push({ field: "values.form", message: messages.noForm(page.title) });
@@ -103,10 +103,13 @@ function problemOf(
   return messages.openPlaces(title, open.map((name) => `{${name}}`).join(", "));
 }
 
-function asAgreed({ pageId, version, title, text: typed, address }: OwnPageRow): ContractText {
+function asAgreed(ctx: Context, page: OwnPageRow): ContractText {
+  const { pageId, version, title, text: typed, address } = page;
   const places = shopPlaces();
   const filled = typed.replace(/\{([^{}\n]+)\}/g, (place, name) => places[name] ?? place);
-  const text = `# ${title}\n\n${filled}\n`;
+  // In a mail a link needs its whole address, and what is kept is what was mailed.
+  const linked = filled.replaceAll("](/", `](${ctx.shop.url()}/`);
+  const text = `# ${title}\n\n${linked}\n`;
   const hash = createHash("sha256").update(text).digest("hex");
   return { hash, title, text, html: renderMarkdown(typed, places), address, pageId, version };
 }

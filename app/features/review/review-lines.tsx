@@ -6,12 +6,12 @@ import { Picture } from "../../ui/picture.tsx";
 
 interface ReviewLinesProps {
   items: Omit<OrderItem, "sku">[];
-  /** By product, of what has no composition. */
-  materials: Readonly<Record<string, string>>;
+  /** By product, of what has no composition; while nothing is ordered yet, of nothing. */
+  materials?: Readonly<Record<string, string>>;
 }
 
 /** What is ordered, with what matters of it: picture, color, size and what it is made of. */
-export function ReviewLines({ items, materials }: ReviewLinesProps) {
+export function ReviewLines({ items, materials = {} }: ReviewLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
