@@ -7,5 +7,6 @@ export const billingMessages = texts("billingMessages", {
   company: "Company (optional)",
   vatNumber: "VAT number (optional)",
   vat: text("VAT number {number}"),
+  refunded: "Refunded to you",
   state: "State or province (optional)",
 });

@@ -13,6 +13,7 @@ export const contractMessages = texts("contractMessages", {
   to: "Delivery to",
   change: "Change",
   when: "Arrives by",
+  mailedTo: text("We mail the confirmation of your order to {email}."),
   holds: "These hold for your order:",
   until: text("We keep your items and this price until {time}."),
   confirming: "Placing your order …",
@@ -40,6 +41,14 @@ export const contractApiMessages = texts("contractApiMessages", {
   notPublished: text("“{title}” is not published: nobody could read what they agree to.", "title"),
   isDraft: text(
     "“{title}” says that it is a draft. Have it checked, and delete the note at its beginning.",
+    "title",
+  ),
+  isDemo: text(
+    "“{title}” is the demo's, and no contract stands in it. Write your own text, or start from a template.",
+    "title",
+  ),
+  noForm: text(
+    "“{title}” has no model withdrawal form. Add it below a heading such as “Model withdrawal form”, or choose the page that has it.",
     "title",
   ),
   openPlaces: text("“{title}” has places that nothing fills: {places}", "title", "places"),

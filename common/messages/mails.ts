@@ -13,6 +13,16 @@ export const mailMessages = texts("mailMessages", {
     open: "View your order",
     linkNote:
       "The button opens this order without logging in. Please keep this mail to yourself: whoever has the link sees the order.",
+    papers: {
+      invoice: {
+        attached: "Your invoice is attached to this mail.",
+        onPage: "You find your invoice on the page of your order, which the button opens.",
+      },
+      creditNote: {
+        attached: "Your credit note is attached to this mail.",
+        onPage: "You find your credit note on the page of your order, which the button opens.",
+      },
+    },
     agreed:
       "You agreed to these texts. They read here as they did at that moment; please keep this mail.",
     fingerprint: text(

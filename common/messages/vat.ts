@@ -6,6 +6,8 @@ export const vatMessages = texts("vatMessages", {
   hint: "For businesses: with a confirmed number of another country of the European Union, we charge no VAT.",
   otherForm:
     "This is no VAT number: it begins with the two letters of its country, such as DE136695976",
+  companyNeeded:
+    "must be named: VAT is left away for a company only. If there is none, take the VAT number out.",
   confirmed: text("Confirmed: we charge no VAT, and you account for it yourself. {name}"),
   charged: {
     home: "VAT is charged: it is left away only from one country of the European Union to another.",

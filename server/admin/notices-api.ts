@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { formatOwnDay } from "../../common/dates.ts";
+import { whyMarketsAreClosed } from "../own-pages/contract-texts.ts";
 import { refusals } from "../platform/contract.ts";
 import { route } from "../platform/http/route.ts";
 import type { OpeningState } from "../settings/opening/opening-state.ts";
@@ -14,9 +15,11 @@ const Notice = Type.Object({
     "not-yet-open",
     "opens-by-itself",
     "paused",
+    "market-closed",
   ]),
   subject: Type.String({
-    description: "Of a proxy its address, of an opening or a pause its day, of others nothing",
+    description:
+      "Of a proxy its address, of an opening or a pause its day, of a closed market why, of others nothing",
   }),
 });
 export type Notice = Type.Static<typeof Notice>;
@@ -42,6 +45,8 @@ export const noticeRoutes = {
       const subject = shop.unnamedProxy();
       const found: Notice[] = subject === undefined ? [] : [{ kind: "unnamed-proxy", subject }];
       found.push(...openingNotices(findOpening(ctx)));
+      const closed = await whyMarketsAreClosed(ctx);
+      if (closed !== "") found.push({ kind: "market-closed", subject: closed });
       if (!shop.takesTestPayments) return found;
       const kind = shop.isExposed ? "exposed-test-payments" : "test-payments";
       return [...found, { kind, subject: "" }];

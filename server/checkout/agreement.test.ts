@@ -7,6 +7,7 @@ import {
   checkoutBody,
 } from "../../tests/support/buying.ts";
 import { confirm, setContract, writeContractPages } from "../../tests/support/contract.ts";
+import { WITHDRAWAL } from "../../tests/support/contract-words.ts";
 import {
   type Answer,
   addProduct,
@@ -20,13 +21,29 @@ import {
 import { waitForMail } from "../../tests/support/mailbox.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { demoPagesIn } from "../own-pages/demo/demo-pages.ts";
 import { asDraft } from "../own-pages/draft-note.ts";
 import { getOwnPage } from "../own-pages/read-pages.ts";
+import { pageTemplates } from "../own-pages/templates/templates.ts";
 import { changeOwnPage } from "../own-pages/write-page.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
+
+function demoText(topic: string): string {
+  return demoPagesIn("en").find((page) => page.topic === topic)?.text ?? "";
+}
+
+/** Those of the templates that have a form. */
+function formHeadings(): string[] {
+  const found = pageTemplates().flatMap(({ market, topic, text }) => {
+    if (topic !== "returns" || market === "us") return [];
+    return text.match(/^#+ .*$/gm)?.at(-1) ?? [];
+  });
+  expect(found).toHaveLength(3);
+  return found;
+}
 
 test("no market can have the contract page before there are pages to agree to: each is named [CONTRACT-9]", async () => {
   const { status, body } = await setContract(shop, { group: "EU" });
@@ -47,13 +64,13 @@ describe("with pages to agree to", () => {
   beforeAll(() => writeContractPages(shop));
   afterEach(async () => {
     await say("terms", (page) => ({ ...page, text: "These hold for {shop}.", isPublished: true }));
+    await say("returns", (page) => ({ ...page, title: "Withdrawal", text: WITHDRAWAL }));
     await setContract(shop, {});
   });
 
   type Page = Awaited<ReturnType<typeof getOwnPage>>;
 
-  /** Changes the page about this. */
-  async function say(topic: "terms" | "returns", change: (page: Page) => Page): Promise<void> {
+  async function pageOf(topic: "terms" | "returns"): Promise<Page> {
     const { user } = await openAdminSession(shop);
     const admin = contextOf(shop, user);
     const known = shop.context.ownPages.list().find(({ link }) => link?.topic === topic);
@@ -61,9 +78,14 @@ describe("with pages to agree to", () => {
       "select page_id from own_pages where topic = $1 limit 1",
       [topic],
     );
-    const page = await getOwnPage(admin, known?.pageId ?? rows[0].page_id);
-    const { _id, changedAt: _, ...values } = change(page);
-    await changeOwnPage(admin, _id, values);
+    return getOwnPage(admin, known?.pageId ?? rows[0].page_id);
+  }
+
+  /** Changes the page about this. */
+  async function say(topic: "terms" | "returns", change: (page: Page) => Page): Promise<void> {
+    const { user } = await openAdminSession(shop);
+    const { _id, changedAt: _, ...values } = change(await pageOf(topic));
+    await changeOwnPage(contextOf(shop, user), _id, values);
   }
 
   async function checkOutTo(to: Partial<ReturnType<typeof shippingInfo>>): Promise<Answer> {
@@ -74,6 +96,20 @@ describe("with pages to agree to", () => {
       shippingInfo: { ...shippingInfo(), ...to },
     };
     return api(shop, "POST", "/api/checkout", { token: customer.token, body });
+  }
+
+  async function quoteTo(to: Partial<ReturnType<typeof shippingInfo>>): Promise<Answer> {
+    const customer = await registerCustomer(shop);
+    await putInCart(shop, customer, product, 1);
+    const body = { shippingInfo: { ...shippingInfo(), ...to } };
+    return api(shop, "POST", "/api/checkout/quote", { token: customer.token, body });
+  }
+
+  /** What the team is told of closed markets. */
+  async function noticed(): Promise<string | undefined> {
+    const { token } = await openAdminSession(shop);
+    const { body } = await api(shop, "GET", "/api/admin/notices", { token });
+    return body.find(({ kind }: { kind: string }) => kind === "market-closed")?.subject;
   }
 
   test("the page is shown to the markets that the setting names, and to no others [CONTRACT-8]", async () => {
@@ -99,6 +135,7 @@ describe("with pages to agree to", () => {
     ["has a place that nothing fills", { text: "Sold by {seller}, {register}." }, "{register}"],
     ["is a draft", { text: asDraft("These hold.", "en") }, "draft"],
     ["is not published", { isPublished: false }, "not published"],
+    ["is still the demo's", { text: demoText("terms") }, "the demo's"],
   ])(
     "a page that %s refuses the setting, and closes the market where it was set before [CONTRACT-9]",
     async (_what, change, said) => {
@@ -107,6 +144,8 @@ describe("with pages to agree to", () => {
       await say("terms", (page) => ({ ...page, ...change }));
       const closed = { status: 409, body: { code: "market_closed" } };
       expect(await checkOutTo({})).toMatchObject(closed);
+      expect(await quoteTo({})).toMatchObject(closed);
+      expect(await noticed()).toContain(said);
       expect(await checkOutTo({ country: "Germany", countryCode: "DE" })).toMatchObject({
         status: 201,
       });
@@ -114,6 +153,7 @@ describe("with pages to agree to", () => {
       const url = `/api/checkout/${begun.checkout._id}/paypal-order`;
       expect(await api(shop, "POST", url, { token })).toMatchObject(closed);
       await setContract(shop, {});
+      expect(await noticed()).toBeUndefined();
       const refused = await setContract(shop);
       expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "values.terms" }] } });
       expect(refused.body.errors[0].message).toContain(said);
@@ -126,6 +166,59 @@ describe("with pages to agree to", () => {
     const { status, body } = await confirm(shop, purchase, { totalPrice: 12.345 });
     expect([status, body.errors?.[0]?.field]).toEqual([400, "totalPrice"]);
     expect(paypal.capturesOf(purchase.orderID)).toEqual([]);
+  });
+
+  test("the demo's pages are no contract, wherever they were moved to; nor is an instruction without its form [CONTRACT-11]", async () => {
+    const moved = { footerPlace: 7, title: "Returns of ours" };
+    await say("returns", (page) => ({ ...page, ...moved, text: demoText("returns") }));
+    const demo = await setContract(shop);
+    expect(demo).toMatchObject({ status: 400, body: { errors: [{ field: "values.withdrawal" }] } });
+    expect(demo.body.errors).toHaveLength(1);
+    await say("returns", (page) => ({ ...page, text: "You have 14 days to inform us." }));
+    const bare = await setContract(shop);
+    expect(bare).toMatchObject({ status: 400, body: { errors: [{ field: "values.form" }] } });
+    for (const heading of [...formHeadings(), "### Withdrawal form"]) {
+      await say("returns", (page) => ({ ...page, text: `14 days.\n\n${heading}\n\n> To:` }));
+      expect((await setContract(shop)).status, heading).toBe(200);
+      await setContract(shop, {});
+    }
+    await say("returns", (page) => ({ ...page, text: "14 days." }));
+    const form = await pageOf("terms");
+    expect((await setContract(shop, { countries: ["US"], form: form._id })).status).toBe(200);
+  });
+
+  test("whoever saves a page that closes a market hears so, and the team until it is mended [CONTRACT-12]", async () => {
+    await setContract(shop);
+    const { token } = await openAdminSession(shop);
+    const { _id, changedAt: _, ...page } = await pageOf("terms");
+    const put = (more: object) =>
+      api(shop, "PUT", `/api/admin/pages/${_id}`, { token, body: { ...page, ...more } });
+    const taken = await put({ isPublished: false });
+    expect(taken.body.marketsClosed).toContain("not published");
+    expect(await noticed()).toBe(taken.body.marketsClosed);
+    const back = await put({ version: taken.body.version });
+    expect(back.status).toBe(200);
+    expect(back.body).not.toHaveProperty("marketsClosed");
+    expect(await noticed()).toBeUndefined();
+  });
+
+  test("the page tells the material of what has no composition, in the shop's word [CONTRACT-2]", async () => {
+    await setContract(shop);
+    const bare = await beginCheckout(shop, product);
+    const { rows } = await shop.database.pool.query("select material from products where id = $1", [
+      product.id,
+    ]);
+    expect(bare.checkout.review?.materials).toEqual({ [product.id]: rows[0].material });
+    await shop.database.pool.query(
+      "update products set composition = '100% cotton' where id = $1",
+      [product.id],
+    );
+    const said = await beginCheckout(shop, product);
+    expect(said.checkout.checkoutItems).toMatchObject([{ composition: "100% cotton" }]);
+    expect(said.checkout.review?.materials).toEqual({});
+    await shop.database.pool.query("update products set composition = '' where id = $1", [
+      product.id,
+    ]);
   });
 
   test("nobody confirms in a market that closed while the page was open [CONTRACT-9]", async () => {
@@ -185,6 +278,7 @@ describe("with pages to agree to", () => {
     expect(mail.html).toContain("<p>These hold for Selvedge.</p>");
     expect(mail.html).toContain(`href="${shop.context.shop.url()}/pages/shipping"`);
     expect(mail.html).not.toContain("data-link");
+    expect(mail.text).toContain(`[Shipping](${shop.context.shop.url()}/pages/shipping)`);
     await expect(shop.database.pool.query("update contract_texts set text = ''")).rejects.toThrow();
   });
 

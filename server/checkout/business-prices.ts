@@ -1,4 +1,8 @@
+import { vatMessages } from "../../common/messages/vat.ts";
 import type { CartRow } from "../cart/store.ts";
+import type { BillingInfo } from "../orders/contract.ts";
+import { badField } from "../platform/errors.ts";
+import type { Business } from "../tax/business.ts";
 import { countTax } from "../tax/count-tax.ts";
 import type { TaxOfSale } from "../tax/resolve-tax.ts";
 import type { ChosenDelivery } from "./agree-delivery.ts";
@@ -28,4 +32,13 @@ export function chargedTo(
   const counted = countTax({ ...leftAway, lines, deliveryCents, isAdded: false });
   const netCents = counted.delivery.reduce((sum, part) => sum + part.netCents, 0);
   return { rows: pieces, delivery: { ...delivery, deliveryCents: netCents } };
+}
+
+/**
+ * Throws `bad-input` where tax is left away and no company is billed: numbers are public, and an invoice that names a
+ * person beside a company's number proves nothing.
+ */
+export function requireCompany(business: Business | undefined, billedTo: BillingInfo | null): void {
+  if (!business?.confirmed || billedTo?.company) return;
+  throw badField("billingInfo.company", vatMessages.companyNeeded);
 }

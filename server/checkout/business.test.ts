@@ -72,6 +72,12 @@ async function age(number: string): Promise<void> {
   await pool.query("alter table vat_checks enable trigger user");
 }
 
+/** Whom a company has the bill sent to. */
+const BILLED = {
+  ...{ company: "Wiener Werkstätte GmbH", firstName: "Emilie", lastName: "Flöge" },
+  ...{ address: "Neustiftgasse 32", city: "Wien", postalCode: "1070", country: "Austria" },
+};
+
 interface Wish {
   to: keyof typeof TO;
   vatNumber?: string;
@@ -96,7 +102,7 @@ async function checkOut({ to, vatNumber, goods }: Wish) {
   });
   const answer = await api(shop, "POST", "/api/checkout", {
     ...call,
-    body: { ...body, shippingInfo, vatNumber },
+    body: { ...body, shippingInfo, vatNumber, billingInfo: BILLED },
   });
   return { customer, quote, answer };
 }
@@ -131,6 +137,32 @@ describe("a business with a VAT number", () => {
     const order = (await finalize(shop, purchase)).body;
     expect(order).toMatchObject({ totalPrice: 99.17, tax: answer.body.tax });
     expect((await readCheckout(shop, purchase)).tax).toEqual(order.tax);
+  });
+
+  test("has to name a company, whose bill it is, before it pays no tax [TAX-19]", async () => {
+    await setTax({});
+    const vatNumber = austrian("1234568");
+    const customer = await begin({});
+    const { token: own } = customer;
+    const asked = { shippingInfo: TO.vienna, vatNumber };
+    const quote = await api(shop, "POST", "/api/checkout/quote", { token: own, body: asked });
+    expect(quote.body).toMatchObject({ totalPrice: 99.17 });
+    const body = await checkoutBody(shop, customer);
+    const shippingInfo = { ...body.shippingInfo, countryCode: undefined, ...TO.vienna };
+    const order = (more: object) =>
+      api(shop, "POST", "/api/checkout", { token: own, body: { ...body, shippingInfo, ...more } });
+    const { company: _, ...person } = BILLED;
+    for (const billingInfo of [undefined, person, { ...BILLED, company: " " }]) {
+      expect(await order({ vatNumber, billingInfo })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: "billingInfo.company" }] },
+      });
+    }
+    expect((await order({ vatNumber, billingInfo: BILLED })).body).toMatchObject({
+      totalPrice: 99.17,
+    });
+    // Whoever pays tax is asked for no company.
+    expect((await order({})).body).toMatchObject({ totalPrice: 119 });
   });
 
   test("is charged the price that was entered, where that is without tax [TAX-14]", async () => {

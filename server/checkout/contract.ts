@@ -124,6 +124,9 @@ export const Checkout = Type.Object({
       texts: Type.Array(Type.Object({ title: Type.String(), path: Type.String() }), {
         description: "What holds for it: is agreed to, where the contract page is on",
       }),
+      materials: Type.Record(Type.String(), Type.String(), {
+        description: "By product, of what has no `composition`, in the shop's words",
+      }),
     }),
   ),
   isFinalized: Type.Boolean(),

@@ -26,7 +26,7 @@ import { type Business, findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
 import { agreeDelivery } from "./agree-delivery.ts";
 import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
-import { chargedTo } from "./business-prices.ts";
+import { chargedTo, requireCompany } from "./business-prices.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCodes } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";
@@ -73,6 +73,7 @@ export async function createCheckout(
       throw new AppError("conflict", "cart_changed", message);
     }
     const billingInfo = request.billingInfo ? completeBilling(request.billingInfo) : null;
+    requireCompany(business, billingInfo);
     const { deliveryMethod } = request;
     return freezeCheckout(tx, {
       ...{ userId, seen, shippingInfo, billingInfo, business },

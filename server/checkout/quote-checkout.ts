@@ -10,6 +10,7 @@ import { hasOwnZones } from "../settings/offer-terms.ts";
 import { findBusiness } from "../tax/business.ts";
 import { requireUser } from "../users/store.ts";
 import { agreeDelivery, type ChosenDelivery, offerDelivery } from "./agree-delivery.ts";
+import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
 import { chargedTo } from "./business-prices.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
@@ -20,7 +21,7 @@ import { taxOf } from "./tax-of.ts";
 
 /**
  * What the caller's cart would cost, sent to an address, as the next checkout reckons it. Throws `conflict` for an
- * empty cart, and as `agreeDelivery` and `checkCode` do.
+ * empty cart or a closed market, and as `agreeDelivery` and `checkCode` do.
  */
 export async function quoteCheckout(
   ctx: Context,
@@ -32,6 +33,7 @@ export async function quoteCheckout(
   if (seen.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
   const { country, countryCode, state, postalCode = "" } = request.shippingInfo;
   const code = countryCodeOf({ country, countryCode });
+  if (needsConfirmation(ctx, { countryCode: code })) await requireOpenMarket(ctx);
   const to = {
     country,
     postalCode,

@@ -187,6 +187,10 @@ export const Order = Type.Object({
   deliveredAt: Type.Optional(Instant),
   status: OrderStatus,
   ...amountFields,
+  refunded: Type.Optional({
+    ...Dollars,
+    description: "What of it has gone back; left out while nothing has",
+  }),
   invoices: Type.Optional(
     Type.Array(OrderInvoice, {
       description: "The first one first; left out in lists, and while there are none",

@@ -19,7 +19,7 @@ import { findUserRow, mailAddress, mailName, type UserRow } from "../users/store
 import { agreedBlocks } from "./agreed-texts.ts";
 import type { Order, OrderItem } from "./contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
-import { invoiceFiles } from "./invoices/mailed-invoices.ts";
+import { mailedInvoices } from "./invoices/mailed-invoices.ts";
 import { createOrderLink } from "./order-links.ts";
 import { findOrder } from "./read-orders.ts";
 
@@ -27,6 +27,8 @@ const messages = mailMessages.orders;
 
 /** How many lines of a mail have a picture. */
 const MOST_PICTURES = 12;
+
+const NO_INVOICE = { files: {}, said: [] };
 
 type OrderData = { orderId: string };
 
@@ -36,6 +38,7 @@ export const orderPlacedMail: MailKind<OrderData> = {
   write: (ctx, { orderId }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const { placed } = messages;
+      const { files, said } = await mailedInvoices(ctx, order, customer, "paid");
       return {
         subject: placed.subject(shopMessages.name, order.orderNumber),
         preview: placed.preview(formatDollars(order.totalPrice)),
@@ -47,10 +50,11 @@ export const orderPlacedMail: MailKind<OrderData> = {
           await itemsBlock(ctx, order.orderItems),
           ...amountBlocks(order),
           addressBlock(order, customer),
+          ...said,
           { kind: "small", text: messages.linkNote },
           ...(await agreedBlocks(ctx, orderId)),
         ],
-        ...(await invoiceFiles(ctx, order, customer, "paid")),
+        ...files,
       };
     }),
 };
@@ -65,6 +69,7 @@ export const orderRefundedMail: MailKind<OrderData & { amountCents: string; refu
   write: (ctx, { orderId, amountCents, refundId }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const amount = formatCents(Number(amountCents));
+      const { files, said } = await mailedInvoices(ctx, order, customer, { refundId });
       return {
         subject: messages.refunded.subject(order.orderNumber),
         preview: messages.refunded.preview(amount),
@@ -76,8 +81,9 @@ export const orderRefundedMail: MailKind<OrderData & { amountCents: string; refu
             facts: [[messages.refunded.amount, amount], ...factsOf(order).slice(0, 1)],
           },
           ...(await linkBlocks(ctx, order)),
+          ...said,
         ],
-        ...(await invoiceFiles(ctx, order, customer, { refundId })),
+        ...files,
       };
     }),
 };
@@ -104,19 +110,26 @@ function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): Mail
   return {
     name,
     write: (ctx, { orderId }) =>
-      writeAbout(ctx, orderId, async (order, customer) => ({
-        subject: texts.subject(order.orderNumber),
-        preview: texts.preview,
-        body: [
-          { kind: "title", text: texts.title },
-          { kind: "text", text: textOf(texts)(greetingFor(mailName(customer))) },
-          ...(await linkBlocks(ctx, order)),
-          await itemsBlock(ctx, await itemsOf(ctx, order)),
-          addressBlock(order, customer),
-          { kind: "small", text: messages.linkNote },
-        ],
-        ...(name === "order-shipped" && (await invoiceFiles(ctx, order, customer, "shipped"))),
-      })),
+      writeAbout(ctx, orderId, async (order, customer) => {
+        const isShipped = name === "order-shipped";
+        const { files, said } = isShipped
+          ? await mailedInvoices(ctx, order, customer, "shipped")
+          : NO_INVOICE;
+        return {
+          subject: texts.subject(order.orderNumber),
+          preview: texts.preview,
+          body: [
+            { kind: "title", text: texts.title },
+            { kind: "text", text: textOf(texts)(greetingFor(mailName(customer))) },
+            ...(await linkBlocks(ctx, order)),
+            await itemsBlock(ctx, await itemsOf(ctx, order)),
+            addressBlock(order, customer),
+            ...said,
+            { kind: "small", text: messages.linkNote },
+          ],
+          ...files,
+        };
+      }),
   };
 }
 

@@ -164,6 +164,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
     ...(row.deliveredAt !== null && { deliveredAt: row.deliveredAt.toISOString() }),
     status: row.status,
     ...describeAmounts(row),
+    ...(row.refundedCents > 0 && { refunded: toDollars(row.refundedCents) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import type { Context } from "../platform/context.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
@@ -13,13 +14,21 @@ import {
   OwnPageVersionParams,
   PageTemplate,
   PreviewInput,
+  SavedOwnPage,
 } from "./contract.ts";
+import { whyMarketsAreClosed } from "./contract-texts.ts";
 import { hasDraftNote } from "./draft-note.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { openPlaces, shopPlaces } from "./places.ts";
 import { getOwnPage, getOwnPageVersion, listOwnPages, listOwnPageVersions } from "./read-pages.ts";
 import { pageTemplates } from "./templates/templates.ts";
 import { changeOwnPage, createOwnPage, deleteOwnPage } from "./write-page.ts";
+
+/** Whoever takes back what customers agree to hears that nobody can order. */
+async function withClosed(ctx: Context, page: AdminOwnPage): Promise<SavedOwnPage> {
+  const why = await whyMarketsAreClosed(ctx);
+  return why === "" ? page : { ...page, marketsClosed: why };
+}
 
 const base = { door: { may: "manage pages" }, tags: ["Admin"] } satisfies RouteBase;
 
@@ -72,10 +81,12 @@ export const ownPageRoutes = {
     ...base,
     summary: "Add a page",
     body: OwnPageInput,
-    response: { 201: AdminOwnPage, ...refusals(400, 401, 403) },
+    response: { 201: SavedOwnPage, ...refusals(400, 401, 403) },
     handle: (request, reply) => {
       reply.code(201);
-      return workAndAnswer(request, reply, (ctx) => createOwnPage(ctx, request.body));
+      return workAndAnswer(request, reply, async (ctx) =>
+        withClosed(ctx, await createOwnPage(ctx, request.body)),
+      );
     },
   }),
 
@@ -86,8 +97,9 @@ export const ownPageRoutes = {
     description: "`version` is the one that was read; 409 where somebody was faster.",
     params: IdParams,
     body: OwnPageChange,
-    response: { 200: AdminOwnPage, ...refusals(400, 401, 403, 404, 409) },
-    handle: ({ ctx, params, body }) => changeOwnPage(ctx, params.id, body),
+    response: { 200: SavedOwnPage, ...refusals(400, 401, 403, 404, 409) },
+    handle: async ({ ctx, params, body }) =>
+      withClosed(ctx, await changeOwnPage(ctx, params.id, body)),
   }),
 
   deleteOwnPage: route({

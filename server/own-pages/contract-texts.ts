@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
+import { hasContractMarkets } from "../../common/contract-markets.ts";
 import { contractApiMessages as messages } from "../../common/messages/contract.ts";
 import type { Context } from "../platform/context.ts";
 import type { FieldError } from "../platform/errors.ts";
@@ -7,6 +8,7 @@ import type { Settings } from "../settings/contract.ts";
 import type { ContractTexts } from "../settings/contract-texts.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { asSettingsSay } from "./demo/as-settings-say.ts";
+import { findDemoTexts } from "./demo/find-demo-pages.ts";
 import { hasDraftNote } from "./draft-note.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { openPlaces, shopPlaces } from "./places.ts";
@@ -45,14 +47,18 @@ export async function readContractTexts(
   chosen: Settings["contract"] = getSettings(ctx, "contract"),
 ): Promise<ReadContractTexts> {
   const pages = await selectPresent(ctx.db);
+  const demoTexts = await findDemoTexts(ctx, pages);
   const texts = new Map<string, ContractText>();
   const problems: FieldError[] = [];
   for (const kind of KINDS) {
     const page = choose(pages, chosen, kind);
     if (page === "none") continue;
-    const message = page ? problemOf(page) : messages.noPage[kind];
+    const message = page ? problemOf(page, demoTexts) : messages.noPage[kind];
     if (message !== undefined) problems.push({ field: `values.${kind}`, message });
-    else if (page) texts.set(page.pageId, asAgreed(asSettingsSay(ctx, page)));
+    else if (page) texts.set(page.pageId, asAgreed(ctx, asSettingsSay(ctx, page)));
+    if (kind !== "withdrawal" || message !== undefined || !page || chosen.form !== "") continue;
+    if (!hasForm(page))
+      problems.push({ field: "values.form", message: messages.noForm(page.title) });
   }
   return { texts: [...texts.values()], problems };
 }
@@ -60,6 +66,13 @@ export async function readContractTexts(
 export const contractTexts: ContractTexts = {
   problems: async (ctx, chosen) => (await readContractTexts(ctx, chosen)).problems,
 };
+
+/** Why nobody can order to the countries with the contract page, in sentences; empty where everybody can. */
+export async function whyMarketsAreClosed(ctx: Context): Promise<string> {
+  if (!hasContractMarkets(getSettings(ctx, "contract"))) return "";
+  const { problems } = await readContractTexts(ctx);
+  return problems.map(({ message }) => message).join(" ");
+}
 
 /** "none": the form stands on the page with the instruction. */
 function choose(
@@ -73,18 +86,30 @@ function choose(
   return pages.find(({ topic }) => topic === TOPICS[kind]);
 }
 
-function problemOf({ title, text, isPublished }: OwnPageRow): string | undefined {
+/** By a heading that names it, as those of the templates do. */
+function hasForm({ text }: OwnPageRow): boolean {
+  return /^#{1,6}\s.*(\bform|formular)\b/im.test(text);
+}
+
+function problemOf(
+  { pageId, title, text, isPublished }: OwnPageRow,
+  demoTexts: ReadonlySet<string>,
+): string | undefined {
   if (!isPublished) return messages.notPublished(title);
+  if (demoTexts.has(pageId)) return messages.isDemo(title);
   if (hasDraftNote(text)) return messages.isDraft(title);
   const open = openPlaces(text, shopPlaces());
   if (open.length === 0) return undefined;
   return messages.openPlaces(title, open.map((name) => `{${name}}`).join(", "));
 }
 
-function asAgreed({ pageId, version, title, text: typed, address }: OwnPageRow): ContractText {
+function asAgreed(ctx: Context, page: OwnPageRow): ContractText {
+  const { pageId, version, title, text: typed, address } = page;
   const places = shopPlaces();
   const filled = typed.replace(/\{([^{}\n]+)\}/g, (place, name) => places[name] ?? place);
-  const text = `# ${title}\n\n${filled}\n`;
+  // In a mail a link needs its whole address, and what is kept is what was mailed.
+  const linked = filled.replaceAll("](/", `](${ctx.shop.url()}/`);
+  const text = `# ${title}\n\n${linked}\n`;
   const hash = createHash("sha256").update(text).digest("hex");
   return { hash, title, text, html: renderMarkdown(typed, places), address, pageId, version };
 }

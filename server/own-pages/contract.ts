@@ -37,6 +37,17 @@ const known = { _id: Type.String(), version, changedAt: Instant };
 export const AdminOwnPage = Type.Object({ ...known, ...OwnPageInput.properties });
 export type AdminOwnPage = Type.Static<typeof AdminOwnPage>;
 
+/** A page as it was just saved. */
+export const SavedOwnPage = Type.Object({
+  ...AdminOwnPage.properties,
+  marketsClosed: Type.Optional(
+    Type.String({
+      description: "Why nobody can order to the countries with the contract page, as pages are now",
+    }),
+  ),
+});
+export type SavedOwnPage = Type.Static<typeof SavedOwnPage>;
+
 const { text: _, ...listed } = OwnPageInput.properties;
 export const AdminOwnPageRow = Type.Object({
   ...known,

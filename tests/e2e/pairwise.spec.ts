@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Settings, Subject } from "../../server/settings/contract.ts";
 import { BUYER } from "../../simulators/paypal/model.ts";
+import { writeContractWords } from "../support/contract-words.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { type Choice, choosePairwise } from "../support/pairwise.ts";
@@ -114,6 +115,7 @@ async function enter({ admin, shop }: Shop, walk: Walk, { chosen, email }: Wante
   const where = walk.tax === "added in a state" ? state : union;
   await set(admin, "tax", { ...where, states: [...where.states], mode });
   await set(admin, "express", { isOn: walk.express === "on" });
+  if (walk.contract === "on") await writeContractWords(admin);
   await set(admin, "contract", { countries: walk.contract === "on" ? ["US", "DE"] : [] });
   await set(admin, "delivery", { zones: zonesOf(walk) });
   const sale =

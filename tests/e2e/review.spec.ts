@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { writeContractWords } from "../support/contract-words.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import {
   continueToPayment,
@@ -18,6 +19,11 @@ const BUTTON = "Order with obligation to pay";
 async function save(page: Page, { admin }: ShopFixture, countries: string[]): Promise<void> {
   const login = await page.request.post("/api/users/login", { data: admin });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  await writeContractWords(async (method, address, data) => {
+    const answer = await page.request.fetch(address, { method, headers, ...(data && { data }) });
+    expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  });
   const { contract } = await (await page.request.get(SETTINGS, { headers })).json();
   const data = { version: contract.version, values: { ...contract.values, countries } };
   const saved = await page.request.put(`${SETTINGS}/contract`, { headers, data });
@@ -55,7 +61,9 @@ test("what PayPal approved is shown whole and charged by the shop's own button a
   await approve(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review your order");
   const main = page.getByRole("main");
-  for (const said of [offer.name, `Size ${offer.variant.size}`, "1 Navy Yard", "Total"]) {
+  const { material } = await (await page.request.get(`/api/products/${offer.productId}`)).json();
+  const told = ["1 Navy Yard", "Total", "We mail the confirmation of your order to"];
+  for (const said of [offer.name, `Size ${offer.variant.size}`, material, ...told]) {
     await expect(main).toContainText(said);
   }
   await expect(main.locator("img").first()).toBeVisible();

@@ -3,15 +3,12 @@ import type { Settings } from "../../server/settings/contract.ts";
 import { SUBJECTS } from "../../server/settings/contract.ts";
 import type { Purchase } from "./buying.ts";
 import { readCheckout } from "./buying.ts";
+import { TERMS, WITHDRAWAL } from "./contract-words.ts";
 import { type Answer, api, contextOf, openAdminSession } from "./factories.ts";
 import { changeSettings } from "./settings.ts";
 import type { TestShop } from "./shop.ts";
 
 /** The contract page in tests. */
-
-export const TERMS = "## Scope\n\nThese terms hold for all orders of {shop}.";
-export const WITHDRAWAL =
-  "## Right of withdrawal\n\nYou have 14 days.\n\n## Model form\n\n> To {shop}:";
 
 /** Writes the pages that customers agree to, published and whole. */
 export async function writeContractPages(shop: TestShop) {

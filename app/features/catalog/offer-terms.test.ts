@@ -144,6 +144,14 @@ describe("what search engines are told of returns", () => {
       returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
     });
     expect(policy).not.toHaveProperty("merchantReturnDays");
+    // Customers in the Union may withdraw all the same.
+    expect(policy).toMatchObject({ applicableCountry: ["US"] });
+    const union = tell({ returnDays: 0, zones: terms.zones.slice(0, 1) });
+    expect(union.facts.at(-1)).toMatchObject({
+      applicableCountry: ["DE", "AT"],
+      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+      merchantReturnDays: 14,
+    });
   });
 
   test.each([

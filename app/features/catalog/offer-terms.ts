@@ -6,12 +6,16 @@ import {
   zonesIn,
 } from "../../../common/delivery-places.ts";
 import { getCurrency, toCents, toDecimalString } from "../../../common/money.ts";
+import { EU_COUNTRIES } from "../../../common/tax.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 
 const CONTEXT = "https://schema.org";
 /** Search engines take no more of them. */
 const MOST_COUNTRIES = 50;
 const WORKING_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+/** There the law lets every customer withdraw, whatever a shop takes back by itself. */
+const UNION: ReadonlySet<string> = new Set(EU_COUNTRIES);
+const UNION_DAYS = 14;
 
 /**
  * Delivery and returns in the terms of schema.org: facts of their own, which each variant's offer names, since they
@@ -108,15 +112,18 @@ function returnsOf({ zones, home, returnDays, wayBack }: OfferTerms) {
     .filter((country) => zonesIn(zones, country).length > 0)
     .slice(0, MOST_COUNTRIES);
   if (returnDays === 0) {
-    return {
-      applicableCountry,
-      returnPolicyCategory: `${CONTEXT}/MerchantReturnNotPermitted`,
-    };
+    const elsewhere = applicableCountry.filter((country) => !UNION.has(country));
+    if (elsewhere.length > 0 || applicableCountry.length === 0) {
+      return {
+        applicableCountry: elsewhere,
+        returnPolicyCategory: `${CONTEXT}/MerchantReturnNotPermitted`,
+      };
+    }
   }
   return {
     applicableCountry,
     returnPolicyCategory: `${CONTEXT}/MerchantReturnFiniteReturnWindow`,
-    merchantReturnDays: returnDays,
+    merchantReturnDays: returnDays || UNION_DAYS,
     returnMethod: `${CONTEXT}/ReturnByMail`,
     refundType: `${CONTEXT}/FullRefund`,
     ...(wayBack !== "" && { returnFees: `${CONTEXT}/${RETURN_FEES[wayBack]}` }),

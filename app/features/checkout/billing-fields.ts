@@ -56,7 +56,7 @@ export function problemsSaid(refused: FieldErrors): FieldErrors {
   const marked: FieldErrors = {};
   for (const { name, label } of billingFields()) {
     const problem = refused[name];
-    if (problem !== undefined) marked[name] = formMessages.problem(label, problem);
+    if (problem !== undefined) marked[name] = formMessages.problem(withoutOptional(label), problem);
   }
   return marked;
 }
@@ -73,4 +73,9 @@ export function toBillingInfo(values: BillingValues): BillingInfo {
     ...(address2 !== "" && { address2 }),
     ...(state !== "" && { state }),
   };
+}
+
+/** What is refused was not optional after all. */
+function withoutOptional(label: string): string {
+  return label.replace(/ \([^)]*\)$/, "");
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { BillingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 import type { BillingValues } from "./billing-fields.ts";
+import type { DeliveryValues } from "./delivery-fields.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
 
 const EMPTY: BillingValues = {
@@ -35,9 +36,12 @@ export function useBilling(begun: BillingInfo | undefined) {
     async read(): Promise<BillingInfo | undefined> {
       return values && (await rulesOfFields()).toBillingInfo(values);
     },
-    /** Marks the server's errors. */
-    async refuse(refused: FieldErrors): Promise<void> {
-      if (Object.keys(refused).length > 0) setErrors((await rulesOfFields()).problemsSaid(refused));
+    /** Marks the server's errors, unfolded: a company may be missing where nothing was to be billed elsewhere. */
+    async refuse(refused: FieldErrors, sentTo: DeliveryValues): Promise<void> {
+      if (Object.keys(refused).length === 0) return;
+      const { phone: _, ...to } = sentTo;
+      setValues((before) => before ?? { ...EMPTY, ...to });
+      setErrors((await rulesOfFields()).problemsSaid(refused));
     },
   };
 }

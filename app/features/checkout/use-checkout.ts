@@ -91,7 +91,7 @@ export function useCheckout(begun: Checkout | undefined) {
       const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
       refuse(marked);
       const billed = fieldErrorsOf(outcome.refusal, "billingInfo.");
-      await billing.refuse(billed);
+      await billing.refuse(billed, delivery.values);
       if (Object.keys({ ...marked, ...billed }).length === 0) setProblem(outcome.message);
       // The server's cart differs from the one on the page.
       if (outcome.status === 409) await loadCart();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatUtcDate } from "../../../common/dates.ts";
 import { billingMessages } from "../../../common/messages/billing.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
+import { formatDollars } from "../../../common/money.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -45,6 +46,12 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
           <OrderItems items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
             <Amounts {...order} />
+            {order.refunded !== undefined && (
+              <p className="mt-2 flex flex-wrap justify-between gap-x-4 tabular-nums">
+                <span>{billingMessages.refunded}</span>
+                <span>{`−${formatDollars(order.refunded)}`}</span>
+              </p>
+            )}
           </div>
         </section>
         <div className="grid content-start gap-6">

@@ -4,8 +4,14 @@ import { shownWord } from "../../../common/shown-words.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
 
+interface ReviewLinesProps {
+  items: Omit<OrderItem, "sku">[];
+  /** By product, of what has no composition; while nothing is ordered yet, of nothing. */
+  materials?: Readonly<Record<string, string>>;
+}
+
 /** What is ordered, with what matters of it: picture, color, size and what it is made of. */
-export function ReviewLines({ items }: { items: Omit<OrderItem, "sku">[] }) {
+export function ReviewLines({ items, materials = {} }: ReviewLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -20,7 +26,7 @@ export function ReviewLines({ items }: { items: Omit<OrderItem, "sku">[] }) {
               <p className="mt-1 text-ink-soft">
                 {shownWord("color", item.color)} · {messages.size(item.size)}
               </p>
-              <Composition of={item} />
+              <Material name={item.composition ?? materials[item.productId]} />
               <p className="mt-1 text-ink-soft">
                 {messages.quantity(item.quantity)}
                 {item.quantity > 1 && ` · ${messages.each(formatDollars(item.price))}`}
@@ -34,7 +40,7 @@ export function ReviewLines({ items }: { items: Omit<OrderItem, "sku">[] }) {
   );
 }
 
-/** The fibers of a line, where it says them. */
-function Composition({ of }: { of: Omit<OrderItem, "sku"> }) {
-  return of.composition ? <p className="mt-1 text-ink-soft">{of.composition}</p> : null;
+/** What a line is made of, where the shop says it. */
+function Material({ name }: { name: string | undefined }) {
+  return name ? <p className="mt-1 text-ink-soft">{name}</p> : null;
 }

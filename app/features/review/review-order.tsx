@@ -8,6 +8,8 @@ import type { Checkout } from "../../../server/checkout/contract.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BilledTo } from "../checkout/billed-to.tsx";
+import { VatNotice } from "../checkout/vat-number.tsx";
 import { Amounts } from "../orders/amounts.tsx";
 import { DeliveryAddress } from "../orders/delivery-address.tsx";
 import { ReviewLines } from "./review-lines.tsx";
@@ -15,17 +17,22 @@ import { type ConfirmState, useConfirm } from "./use-confirm.ts";
 
 export interface ReviewOrderProps {
   began: Checkout;
+  /** Where the order's mail goes: behind PayPal's button nobody has typed it. */
+  email: string;
 }
 
 /** The whole order once more, and the button that alone lets it be charged. */
-export function ReviewOrder({ began }: ReviewOrderProps) {
+export function ReviewOrder({ began, email }: ReviewOrderProps) {
   const { checkout, state, confirm } = useConfirm(began);
   const isOpen = state.phase === "ready" || state.phase === "busy";
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
       <div className="grid min-w-0 content-start gap-6">
         <Panel title={messages.items}>
-          <ReviewLines items={checkout.checkoutItems} />
+          <ReviewLines
+            items={checkout.checkoutItems}
+            materials={checkout.review?.materials ?? {}}
+          />
         </Panel>
         <Panel
           title={messages.to}
@@ -41,6 +48,11 @@ export function ReviewOrder({ began }: ReviewOrderProps) {
             <DeliveryAddress to={checkout.shippingInfo} />
             <Arrival {...checkout} />
           </div>
+          {checkout.tax?.business && <VatNotice business={checkout.tax.business} />}
+          {checkout.billingInfo && <BilledTo to={checkout.billingInfo} />}
+          <p className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere text-ink-soft">
+            {messages.mailedTo(email)}
+          </p>
         </Panel>
       </div>
       <div className="border border-line bg-field p-5 sm:p-6 md:sticky md:top-24 md:self-start">

@@ -51,7 +51,7 @@ export default function ReviewPage({ loaderData: { isTest, found } }: Route.Comp
       )}
       {found.ok ? (
         // With a key: what was said of one order must not stay for the next.
-        <ReviewOrder key={found.data.review?.version} began={found.data} />
+        <ReviewOrder key={found.data.review?.version} began={found.data} email={user.email} />
       ) : (
         <RetryNotice message={found.message} />
       )}

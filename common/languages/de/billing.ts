@@ -7,5 +7,6 @@ export const billingMessages: Translation<typeof english.billingMessages> = {
   company: "Firma (freiwillig)",
   vatNumber: "USt-IdNr. (freiwillig)",
   vat: "USt-IdNr. {number}",
+  refunded: "An Sie erstattet",
   state: "Bundesland oder Provinz (freiwillig)",
 };

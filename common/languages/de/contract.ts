@@ -13,6 +13,7 @@ export const contractMessages: Translation<typeof english.contractMessages> = {
   to: "Lieferung an",
   change: "Ändern",
   when: "Ankunft bis",
+  mailedTo: "Die Bestätigung Ihrer Bestellung geht an {email}.",
   holds: "Für Ihre Bestellung gelten:",
   until: "Artikel und Preis sind bis {time} für Sie zurückgelegt.",
   confirming: "Ihre Bestellung wird angelegt …",
@@ -43,5 +44,9 @@ export const contractApiMessages: Translation<typeof english.contractApiMessages
     "„{title}“ ist nicht veröffentlicht: Niemand könnte lesen, womit er sich einverstanden erklärt.",
   isDraft:
     "„{title}“ sagt von sich, ein Entwurf zu sein. Lassen Sie den Text prüfen, und löschen Sie dann den Hinweis am Anfang.",
+  isDemo:
+    "„{title}“ ist der Text des Demoshops und kein Vertragstext. Schreiben Sie einen eigenen, oder beginnen Sie mit einer Vorlage.",
+  noForm:
+    "„{title}“ hat kein Muster-Widerrufsformular. Fügen Sie es unter einer Überschrift wie „Muster-Widerrufsformular“ an, oder wählen Sie die Seite, auf der es steht.",
   openPlaces: "„{title}“ hat Stellen, die nichts füllt: {places}",
 };

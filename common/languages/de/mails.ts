@@ -14,6 +14,17 @@ export const mailMessages: Translation<typeof english.mailMessages> = {
     open: "Bestellung ansehen",
     linkNote:
       "Der Button öffnet diese Bestellung ohne Anmeldung. Bitte behalten Sie diese E-Mail für sich: Wer den Link hat, sieht die Bestellung.",
+    papers: {
+      invoice: {
+        attached: "Ihre Rechnung hängt an dieser E-Mail.",
+        onPage: "Ihre Rechnung finden Sie auf der Seite Ihrer Bestellung, die der Knopf öffnet.",
+      },
+      creditNote: {
+        attached: "Ihre Rechnungskorrektur hängt an dieser E-Mail.",
+        onPage:
+          "Ihre Rechnungskorrektur finden Sie auf der Seite Ihrer Bestellung, die der Knopf öffnet.",
+      },
+    },
     agreed:
       "Diesen Texten haben Sie zugestimmt. Sie lauten hier wie in jenem Moment; bitte bewahren Sie diese E-Mail auf.",
     fingerprint:

@@ -6,6 +6,8 @@ export const vatMessages: Translation<typeof english.vatMessages> = {
   hint: "Für Unternehmen: Mit einer bestätigten Nummer aus einem anderen Land der Europäischen Union berechnen wir keine Umsatzsteuer.",
   otherForm:
     "Das ist keine USt-IdNr.: Sie beginnt mit den zwei Buchstaben ihres Landes, etwa DE136695976",
+  companyNeeded:
+    "muss angegeben sein: Umsatzsteuer entfällt nur für Unternehmen. Gibt es keines, lassen Sie die USt-IdNr. weg.",
   confirmed: "Bestätigt: Wir berechnen keine Umsatzsteuer, Sie führen sie selbst ab. {name}",
   charged: {
     home: "Umsatzsteuer wird berechnet: Sie entfällt nur von einem Land der Europäischen Union in ein anderes.",

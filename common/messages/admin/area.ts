@@ -59,6 +59,9 @@ export const adminMessages = texts("adminMessages", {
     paused: text(
       "PAUSED until {day}: nobody can begin a checkout. Payments that have begun are finished.",
     ),
+    "market-closed": text(
+      "CLOSED: nobody can order to the countries with the contract page. {why}",
+    ),
     "unnamed-proxy": text(
       "Visitors reach this shop through a proxy at {address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to {address} and start the shop again; if there is no proxy, set it to none.",
     ),

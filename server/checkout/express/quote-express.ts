@@ -3,6 +3,7 @@ import { paypalCosts, paypalMoney } from "../../payments/paypal/order-request.ts
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { countOrRefuse } from "../../platform/http/limits.ts";
+import { needsConfirmation, requireOpenMarket } from "../agreement.ts";
 import { requireOnSale } from "../rules.ts";
 import type {
   ShippingAnswer,
@@ -35,6 +36,7 @@ export async function quoteExpress(
   const to = wheretoOf(shipping_address);
   try {
     requireOnSale(rows);
+    if (needsConfirmation(ctx, to)) await requireOpenMarket(ctx);
     const { lines, amounts, offered } = await priceExpress(ctx, rows, to, shipping_option?.id);
     const asked = { amountCents: amounts.totalCents, currency };
     return {
@@ -63,7 +65,8 @@ export async function quoteExpress(
 }
 
 /** PayPal's word for what is wrong with an address. */
-function issueOf({ errors: [first] }: AppError): ShippingIssue {
+function issueOf({ code, errors: [first] }: AppError): ShippingIssue {
+  if (code === "market_closed") return "COUNTRY_ERROR";
   switch (first?.field) {
     case "shippingInfo.country":
       return "COUNTRY_ERROR";

@@ -8,19 +8,21 @@ import {
   signInAdmin,
   waitForJobs,
 } from "../../../tests/support/factories.ts";
-import { SELLER, turnInvoicesOn } from "../../../tests/support/invoices.ts";
+import { SELLER, set, turnInvoicesOn } from "../../../tests/support/invoices.ts";
 import { pdfText } from "../../../tests/support/pdf-text.ts";
 import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
+const OWN_NUMBER = "DE136695976";
 const NUMBER = "ATU13585627";
 
-test("an invoice without tax prints both numbers and the note of reverse charge [TAX-14]", async () => {
+test("an invoice without tax prints both numbers and the note of reverse charge [TAX-14, TAX-18]", async () => {
   const mute = { webhooks: { drop: 1 } };
   await api(shop, "POST", "/paypal-simulator/faults", { body: mute });
   await turnInvoicesOn(shop, token);
+  await set(shop, token, "identity", { ...SELLER, taxNumber: OWN_NUMBER });
   const registered = { mode: "included", euCountry: "DE", oss: true, businesses: true } as const;
   expect((await changeSettings(shop, token, "tax", registered)).status).toBe(200);
   const entry = { number: NUMBER, note: "By letter" };
@@ -33,7 +35,10 @@ test("an invoice without tax prints both numbers and the note of reverse charge 
   const to = { country: "Austria", city: "Wien", postalCode: "1010", countryCode: undefined };
   const begun = await api(shop, "POST", "/api/checkout", {
     token: customer.token,
-    body: { ...body, shippingInfo: { ...body.shippingInfo, ...to }, vatNumber: NUMBER },
+    body: {
+      ...{ ...body, shippingInfo: { ...body.shippingInfo, ...to }, vatNumber: NUMBER },
+      billingInfo: { ...body.shippingInfo, ...to, phone: undefined, company: "Werkstätte GmbH" },
+    },
   });
   const purchase = { customer, checkout: begun.body };
   const orderID = await openPaypal(shop, purchase);
@@ -51,6 +56,8 @@ test("an invoice without tax prints both numbers and the note of reverse charge 
     headers: { authorization: `Bearer ${customer.token}` },
   });
   const text = pdfText(paper.rawPayload).replaceAll("\n", " ");
-  for (const printed of [NUMBER, SELLER.taxNumber, "Art. 138", "Reverse charge", "99.17"])
+  for (const printed of ["Werkstätte GmbH", NUMBER, "Art. 138", "Reverse charge", "99.17"])
     expect(text).toContain(printed);
+  expect(text).toContain(`VAT number ${OWN_NUMBER}`);
+  expect(text).not.toContain("Tax number");
 });

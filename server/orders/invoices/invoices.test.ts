@@ -90,10 +90,11 @@ test("while invoices are off an order has none, and everything is as ever [INV-1
   expect(rows).toEqual([]);
   const mail = await waitForMail(shop, { to: off.customer.email, subject: /order/i });
   expect(mail.attachments.filter(({ mimeType }) => mimeType === "application/pdf")).toEqual([]);
+  expect(mail.text).not.toMatch(/invoice/i);
 });
 
 describe("an order", () => {
-  test("gets one invoice, by mail, in the account and behind the link, the same everywhere [INV-2, INV-3]", async () => {
+  test("gets one invoice, by mail, in the account and behind the link, the same everywhere [INV-2, INV-3, INV-12]", async () => {
     await turnInvoicesOn(shop, token);
     const purchase = await bought();
     const { order, customer } = purchase;
@@ -138,6 +139,7 @@ describe("an order", () => {
     const mail = await waitForMail(shop, { to: customer.email, subject: /order/i });
     const files = mail.attachments.filter(({ mimeType }) => mimeType === "application/pdf");
     expect(files.map(({ filename }) => filename)).toEqual(["TEST-RE-1001.pdf"]);
+    expect(mail.text).toContain("Your invoice is attached to this mail.");
     expect(pdfText(Buffer.from(files[0]?.content as ArrayBuffer)).split("\n")).toEqual(lines);
 
     const link = /\/order\/[^\s"]+\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
@@ -292,12 +294,15 @@ test("an order that was to get its invoice when sent gets it then, also where th
   expect((await orderOf(purchase)).invoices).toHaveLength(1);
 });
 
-test("a mail to an address that nobody has proven brings no invoice, whose lines somebody typed [INV-3]", async () => {
+test("a mail to an address that nobody has proven brings no invoice, whose lines somebody typed [INV-3, INV-12]", async () => {
   const { order, customer } = await bought(1);
   const write = () => orderPlacedMail.write(shop.context, { orderId: order._id });
   expect((await write())?.files).toHaveLength(1);
+  const said = async () => JSON.stringify((await write())?.body);
+  expect(await said()).not.toContain("page of your order, which");
   await pool.query("update users set email_proven_at = null where id = $1", [customer.user._id]);
   expect(await write()).not.toHaveProperty("files");
+  expect(await said()).toContain("You find your invoice on the page of your order");
 });
 
 test("every refund gets a credit note, which together are the invoice [INV-6]", async () => {
@@ -326,6 +331,8 @@ test("every refund gets a credit note, which together are the invoice [INV-6]", 
   const mails = await mailsTo(shop, purchase.customer.email);
   const files = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
   for (const { number } of invoices) expect(files).toContain(`${number}.pdf`);
+  const told = mails.filter(({ text }) => text?.includes("Your credit note is attached"));
+  expect(told).toHaveLength(2);
 });
 
 test("tax stands on invoice and credit notes by rate, to the cent [INV-6]", async () => {

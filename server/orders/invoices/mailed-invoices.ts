@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import { mailMessages } from "../../../common/messages/mails.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Mail, MailFile } from "../../platform/mail/mail.ts";
+import type { Block, Mail, MailFile } from "../../platform/mail/mail.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import type { UserRow } from "../../users/store.ts";
 import type { Order } from "../contract.ts";
@@ -11,27 +12,33 @@ import { listInvoices, mayHaveInvoices } from "./read-invoices.ts";
 
 /**
  * The invoice that a mail of this event brings along, or the credit note of its refund. It is issued now, if nobody
- * has yet. A mail to an address that nobody has proven brings none, because of the typed lines in it; its link
- * leads there.
+ * has yet, and what the mail says of it. A mail to an address that nobody has proven brings none, because of the typed
+ * lines in it; its link leads there.
  */
-export async function invoiceFiles(
+export async function mailedInvoices(
   ctx: Context,
   { _id }: Order,
   { emailProvenAt }: UserRow,
   about: "paid" | "shipped" | { refundId: string | undefined },
-): Promise<Pick<Mail, "files">> {
-  if (!mayHaveInvoices(ctx)) return {};
+): Promise<{ files: Pick<Mail, "files">; said: Block[] }> {
+  if (!mayHaveInvoices(ctx)) return { files: {}, said: [] };
   await issueInvoices(ctx, _id);
-  if (emailProvenAt === null) return {};
   const { issued } = getSettings(ctx, "invoices");
   const wanted = (await listInvoices(ctx, _id)).filter(({ kind, refundId }) =>
     typeof about === "string"
       ? kind === "invoice" && issued === about
       : refundId === about.refundId,
   );
+  if (wanted.length === 0) return { files: {}, said: [] };
+  const { invoice, creditNote } = mailMessages.orders.papers;
+  const paper = typeof about === "string" ? invoice : creditNote;
+  if (emailProvenAt === null) return { files: {}, said: [{ kind: "small", text: paper.onPage }] };
   const files = wanted.map(async ({ document }): Promise<MailFile> => {
     const bytes = await buffer(await invoicePaper(document));
     return { name: invoiceFilename(document), type: "application/pdf", bytes };
   });
-  return wanted.length > 0 ? { files: await Promise.all(files) } : {};
+  return {
+    files: { files: await Promise.all(files) },
+    said: [{ kind: "small", text: paper.attached }],
+  };
 }

@@ -5,9 +5,11 @@ import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { invoiceMessages as messages, paperMessages } from "../../../common/messages/papers.ts";
+import { sellerMessages } from "../../../common/messages/seller.ts";
 import { formatCents } from "../../../common/money.ts";
 import { sellerLines } from "../../../common/seller.ts";
 import type { Seller } from "../../../common/shop-front.ts";
+import { readVatNumber } from "../../tax/vat-number.ts";
 import { describeAmounts } from "../agreed.ts";
 import type { BillingInfo, ShippingInfo } from "../contract.ts";
 import { grossOf, withUntaxed } from "./credit.ts";
@@ -33,7 +35,7 @@ export function printInvoice(document: Unprinted, more: ForPrint): PrintedInvoic
   return {
     title: isCredit ? messages.creditNote : paperMessages.invoice,
     shop: document.seller.shop,
-    seller: sellerLines(more.seller),
+    seller: sellerOf(document, more),
     ...(isTest && { test: isCredit ? messages.testCredit : paperMessages.test }),
     addresses: addressesOf(document),
     facts: factsOf(document, more),
@@ -55,6 +57,15 @@ export function printInvoice(document: Unprinted, more: ForPrint): PrintedInvoic
     pageOf: paperMessages.pageOf("{page}", "{pages}"),
     unprintable: adminOrderMessages.papers.unprintable,
   };
+}
+
+/** A VAT number goes by that name where tax is left away for a business: there the law asks for both. */
+function sellerOf({ tax }: Unprinted, { seller }: ForPrint): string[] {
+  const number = tax?.business?.confirmed && readVatNumber(seller.taxNumber)?.number;
+  const told = sellerMessages.taxNumber(seller.taxNumber);
+  return sellerLines(seller).map((line) =>
+    number && line === told ? messages.vatNumber(number) : line,
+  );
 }
 
 function nameOf({ name, details, sku }: InvoiceLine): string {

@@ -3,6 +3,7 @@ import { newId } from "../../../common/ids.ts";
 import { listFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
 import {
   addProduct,
+  anonymousContext,
   api,
   contextOf,
   databaseState,
@@ -15,6 +16,7 @@ import { withOtherCalls, withPaypal } from "../../../tests/support/other-calls.t
 import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { PaypalClient } from "../../payments/paypal/client.ts";
+import { readSharedOrder } from "../order-links.ts";
 import { pollRefunds } from "./poll-refunds.ts";
 import { refundOrder } from "./refund-order.ts";
 
@@ -71,6 +73,22 @@ async function auditOf(orderId: string) {
   return rows;
 }
 
+test("what went back of an order stands on its page, for its customer and behind its link [ORD-21]", async () => {
+  const { order, customer } = await placeOrder(shop, paypal, product, 2);
+  const read = async () => {
+    const mine = await api(shop, "GET", `/api/orders/${order._id}`, { token: customer.token });
+    const { text } = await waitForMail(shop, { to: customer.email, subject: /order/i });
+    const key = /\?key=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+    return [mine.body, await readSharedOrder(anonymousContext(shop), "203.0.113.9", key)];
+  };
+  for (const seen of await read()) expect(seen).not.toHaveProperty("refunded");
+  expect((await refund(order._id, { amount: 10 })).status).toBe(200);
+  expect((await refund(order._id, { amount: 2.5 })).status).toBe(200);
+  for (const seen of await read()) {
+    expect(seen).toMatchObject({ _id: order._id, refunded: 12.5, totalPrice: 99.98 });
+  }
+});
+
 test("all of an order's money goes back, and the customer is mailed [ADMIN-50]", async () => {
   const bought = await placeOrder(shop, paypal, product, 2);
   const { order, customer } = bought;
@@ -104,9 +122,9 @@ test("all of an order's money goes back, and the customer is mailed [ADMIN-50]",
       after: { refund: body.refunds[0]._id, amountCents: 9998, state: "created" },
     },
   ]);
-  // What the customer may read of the order has none of it.
+  // Of all this the customer reads the amount.
   const theirs = await api(shop, "GET", `/api/orders/${order._id}`, { token: customer.token });
-  expect(theirs.body).toEqual(order);
+  expect(theirs.body).toEqual({ ...order, refunded: 99.98 });
 });
 
 test("parts go back until nothing is left, each with a mail, and not a cent more [PAY-22]", async () => {

@@ -25,6 +25,23 @@ export async function findDemoPages(ctx: Context): Promise<FoundDemoPage[]> {
   return came.map((row) => ({ row, isChanged: row.version > 1 && !isAsItCame(row) }));
 }
 
+/** The ids of those of these pages that say what the shop came with, wherever they stand now. */
+export async function findDemoTexts(
+  ctx: Context,
+  rows: readonly OwnPageRow[],
+): Promise<ReadonlySet<string>> {
+  // A page may have come with an edition whose words were others.
+  const untouched = (await findDemoPages(ctx)).filter(({ isChanged }) => !isChanged);
+  const told = rows.filter(({ topic, text }) =>
+    LANGUAGES.some((language) =>
+      demoPagesIn(language).some(
+        (demo) => demo.topic === topic && demo.text.trim() === text.trim(),
+      ),
+    ),
+  );
+  return new Set([...untouched.map(({ row }) => row), ...told].map(({ pageId }) => pageId));
+}
+
 /** In whichever language. */
 function isAsItCame(row: OwnPageRow): boolean {
   return LANGUAGES.some((language) => {

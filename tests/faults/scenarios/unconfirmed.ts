@@ -1,4 +1,5 @@
 import type { HookPoint } from "../../../server/platform/hook-points.ts";
+import { TERMS, WITHDRAWAL } from "../../support/contract-words.ts";
 import { inspect } from "../inspect.ts";
 import { call, insist, openCheckout, pay, type Reply } from "../lab/browser.ts";
 import { someCarts } from "../lab/crowds.ts";
@@ -73,8 +74,8 @@ async function turnOn(lab: Lab): Promise<string[]> {
   const token = await signInAdmin(lab);
   const page = { description: "", isPublished: true, footerPlace: 0 };
   const pages = [
-    { ...page, topic: "terms", address: "terms", title: "Terms", text: "These hold." },
-    { ...page, topic: "returns", address: "returns", title: "Returns", text: "14 days." },
+    { ...page, topic: "terms", address: "terms", title: "Terms", text: TERMS },
+    { ...page, topic: "returns", address: "returns", title: "Returns", text: WITHDRAWAL },
   ];
   const replies: Reply[] = [];
   for (const body of pages) {

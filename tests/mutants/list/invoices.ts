@@ -69,8 +69,8 @@ export const INVOICES_KEPT: readonly Mutant[] = [
     name: "invoice-to-an-unproven-address",
     breaks: "Somebody mails typed lines to a stranger in the shop's name",
     file: "server/orders/invoices/mailed-invoices.ts",
-    find: "if (emailProvenAt === null) return {};",
-    replace: "if (emailProvenAt?.getTime() === 0) return {};",
+    find: "if (emailProvenAt === null) return",
+    replace: "if (emailProvenAt?.getTime() === 0) return",
     caughtBy: [
       `${INVOICES} › a mail to an address that nobody has proven brings no invoice, whose lines somebody typed`,
     ],

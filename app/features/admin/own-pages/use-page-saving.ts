@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
 import { ownPagesMessages as messages } from "../../../../common/messages/admin/own-pages.ts";
 import type { AdminOwnPage } from "../../../../server/own-pages/contract.ts";
@@ -32,6 +32,7 @@ export function usePageSaving({ draft, original, setDraft, setOriginal }: Form) 
   const refusal = useRefusal();
   const navigate = useNavigate();
   const askOnce = useAskOnce();
+  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<AdminOwnPage>();
   /** Whether the page is saved or deleted, so that leaving loses nothing. */
@@ -73,6 +74,8 @@ export function usePageSaving({ draft, original, setDraft, setOriginal }: Form) 
     }
     // Not before: the page that comes would take the place of one that somebody clicks meanwhile.
     notify.success(said);
+    // The notices above the page say it where this one closed a market, or opened it.
+    void revalidate();
   }
 
   /** Another admin was faster: both changes are saved, or the differences are shown. */

@@ -56,6 +56,8 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
       "NOCH NICHT GEÖFFNET: Besucher sehen die Seite vor der Eröffnung. Der Shop öffnet am {day} von selbst.",
     paused:
       "PAUSE bis {day}: Niemand kann zur Kasse gehen. Begonnene Zahlungen werden abgeschlossen.",
+    "market-closed":
+      "GESCHLOSSEN: In die Länder mit der Vertragsseite kann niemand bestellen. {why}",
     "unnamed-proxy":
       "Besucher erreichen diesen Shop über einen Proxy unter {address}, von dem er nichts weiß. Er hält sie deshalb alle für dieselbe Person, sodass ein paar falsche Passwörter alle aussperren können. Setzen Sie TRUST_PROXY auf {address} und starten Sie den Shop neu; gibt es keinen Proxy, setzen Sie es auf none.",
     "test-payments":
