@@ -7,6 +7,7 @@ import {
   pay,
   readCheckout,
 } from "../../tests/support/buying.ts";
+import { deliveryMethod } from "../../tests/support/delivery.ts";
 import {
   addProduct,
   api,
@@ -215,10 +216,8 @@ describe("a business with a VAT number", () => {
 
   test("pays its delivery without tax as well [TAX-14]", async () => {
     await setTax({});
-    const [zone] = delivery.defaults.zones;
-    const [method] = zone?.methods ?? [];
-    const methods = [{ ...method, steps: [{ from: 0, priceCents: 600 }] }];
-    await change("delivery", { zones: [{ ...zone, methods }] });
+    const method = deliveryMethod({ steps: [{ from: 0, priceCents: 600 }], freeFromCents: 0 });
+    await change("delivery", { zones: [{ name: "", places: [], methods: [method] }] });
     const { quote, answer } = await checkOut({ to: "vienna", vatNumber: austrian("2345679") });
     for (const { body } of [quote, answer])
       expect(body).toMatchObject({ deliveryPrice: 5, totalPrice: 104.17, tax: { total: 0 } });

@@ -136,7 +136,7 @@ test("of two admins who change delivery nobody loses a price [DELIVERY-9]", asyn
   await expect(express.getByLabel("Days, at most")).toHaveValue("7");
 });
 
-test("prices by weight are refused at their field while products have none, and returns have a form [DELIVERY-7, DELIVERY-9]", async ({
+test("prices by weight are refused at their field while products have none, and returns have a form [DELIVERY-7, DELIVERY-9, DELIVERY-12]", async ({
   page,
   shop,
 }) => {
@@ -154,9 +154,12 @@ test("prices by weight are refused at their field while products have none, and 
 
   const returns = page.getByRole("region", { name: "Returns" });
   await returns.getByLabel("Days to send something back").fill("14");
+  await returns.getByRole("radio", { name: /^The shop/ }).check();
+  await isAccessible(page);
   await returns.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
   await page.goto("/pages/returns");
   await expect(page.getByRole("main")).toContainText("14 days");
   await expect(page.getByRole("main")).not.toContainText("45 days");
+  await expect(page.getByRole("main")).toContainText("we pay for the way back");
 });

@@ -242,3 +242,29 @@ test("where the shop's own country gets no parcels, the choice begins with one t
   await expect(regionLink(page)).toHaveText("Prices for Austria");
   await saveSettings(page, shop, "delivery", before);
 });
+
+test("the cart says beside its total what stands at prices, until its delivery is free [PRICE-9]", async ({
+  page,
+  shop,
+}) => {
+  const offer = await getOffer(page.request);
+  const zonesWith = (freeFromCents: number) => {
+    const method = {
+      ...{ key: "standard", name: "", by: "worth", freeFromCents, cutOff: "" },
+      ...{ steps: [{ from: 0, priceCents: 490 }], fromDays: 2, toDays: 4, days: "working" },
+    };
+    return { zones: [{ name: "", places: [], methods: [method] }] };
+  };
+  const before = await saveSettings(page, shop, "delivery", zonesWith(0));
+  await addToCart(page, offer);
+  await cartButton(page).click();
+  const cart = page.getByRole("dialog");
+  await expect(cart).toContainText("incl. VAT, plus delivery");
+  await saveSettings(page, shop, "delivery", zonesWith(1));
+  await page.reload();
+  await cartButton(page).click();
+  await expect(cart).toContainText("Your order ships free");
+  await expect(cart).toContainText("Tax is included.");
+  await expect(cart).not.toContainText("plus delivery");
+  await saveSettings(page, shop, "delivery", before);
+});

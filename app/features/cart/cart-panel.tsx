@@ -20,7 +20,7 @@ import { notify } from "../../ui/toast.tsx";
 import { ExpressButton } from "../express/express-button.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { loadCart, useCart } from "./cart-store.ts";
-import { ShippingMeter } from "./shipping-meter.tsx";
+import { isSentFree, ShippingMeter } from "./shipping-meter.tsx";
 
 export function CartPanel({ onClose }: { onClose: () => void }) {
   const { cart, loading, changing, error } = useCart();
@@ -72,7 +72,10 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           <span>{cartPanelMessages.total}</span>
           <output className="tabular-nums">{formatDollars(cart.totalPrice)}</output>
         </p>
-        {priceNote && <p className="text-right text-xs text-ink-soft">{priceNote}</p>}
+        {/* It says that delivery comes on top; that tax is in the total stands below as well. */}
+        {priceNote && !isSentFree(cart.totalPrice) && (
+          <p className="mt-0.5 text-right text-xs text-ink-soft">{priceNote}</p>
+        )}
         <Button
           className="mt-4 w-full"
           disabled={blocked}

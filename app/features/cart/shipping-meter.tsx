@@ -26,6 +26,12 @@ export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
   );
 }
 
+/** Whether a cart is worth so much that the shop's own setting makes its delivery free. */
+export function isSentFree(totalPrice: number): boolean {
+  const from = getShopFront().delivery?.method.freeFromCents ?? 0;
+  return from > 0 && toCents(totalPrice) >= from;
+}
+
 /** The missing cents: orders of more than the limit are free, so at least one cent at the limit. */
 export function missingForFreeShipping(cents: number): number {
   return cents > FREE_SHIPPING_OVER_CENTS ? 0 : Math.max(1, FREE_SHIPPING_OVER_CENTS - cents);
