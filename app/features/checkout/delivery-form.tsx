@@ -134,7 +134,8 @@ export function DeliveryForm(props: DeliveryFormProps) {
       {getShopFront().vatCountries && (
         <VatNumber {...props} code={rules?.findCountryCode(country)} />
       )}
-      {getShopFront().sendsInvoices && <BillingForm {...billing} />}
+      {/* Without invoices it is asked for where a company has to be named. */}
+      {(getShopFront().sendsInvoices || billing.values) && <BillingForm {...billing} />}
       {quoted.quote && (
         <DeliveryMethods
           methods={quoted.quote.methods}
