@@ -10,7 +10,7 @@ export function pricesAlike(
 ): (country: string, taxClass: TaxClass | undefined) => boolean {
   const tax = getSettings(ctx, "tax");
   const here = ctx.region ? ctx.region.rates : getShownRates();
-  const day = shopDay(ctx);
+  const day = shopDay(ctx, ctx.clock.now());
   const rates = new Map<string, typeof here>();
   return (country, taxClass = "clothing") => {
     if (!rates.has(country)) rates.set(country, findRatesOf(tax, country, day));
