@@ -20,7 +20,7 @@ import {
 import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { count } from "../platform/http/limits.ts";
-import type { Settings, Subject } from "../settings/contract.ts";
+import type { Subject } from "../settings/contract.ts";
 import { delivery } from "../settings/subjects/delivery.ts";
 import { identity } from "../settings/subjects/identity.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
@@ -32,7 +32,7 @@ const { token } = await signInAdmin(shop);
 const mute = { webhooks: { drop: 1 } };
 expect((await api(shop, "POST", "/paypal-simulator/faults", { body: mute })).status).toBe(200);
 
-async function change<S extends Subject>(subject: S, values: Partial<Settings[S]>) {
+async function change(subject: Subject, values: object) {
   const answer = await changeSettings(shop, token, subject, values);
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }

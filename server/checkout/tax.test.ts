@@ -339,7 +339,7 @@ describe("the settings of tax", () => {
     ["rates.0.taxedAboveCents", { rates: [{ ...row, place: "GB", taxedAboveCents: 10_000 }] }],
   ])("are refused at the field: %s [TAX-8]", async (field, change) => {
     const before = await databaseState(shop);
-    const wrong = { ...tax.defaults, ...change } as TaxSettings;
+    const wrong = { ...tax.defaults, ...change };
     const { status, body: refusal } = await changeSettings(shop, token, "tax", wrong);
     expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining(field)]);
     expect(await databaseState(shop)).toEqual(before);

@@ -8,8 +8,7 @@ import { createTestShop } from "../../tests/support/shop.ts";
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
 
-const write = (guides: unknown[]) =>
-  changeSettings(shop, token, "sizeGuides", { guides: guides as SizeGuide[] });
+const write = (guides: unknown[]) => changeSettings(shop, token, "sizeGuides", { guides });
 const guideOf = async (id: string) =>
   (await api(shop, "GET", `/api/products/size-guide/${id}`)).body.tables;
 

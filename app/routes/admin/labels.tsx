@@ -42,7 +42,11 @@ export default function LabelsPage({ loaderData: { table, settings } }: Route.Co
   return (
     <AdminPage title={adminMessages.links.labels}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
-      {!settings.ok && <RetryNotice message={settings.message} />}
+      {!settings.ok && (
+        <div className="mb-6">
+          <RetryNotice message={settings.message} />
+        </div>
+      )}
       {settings.ok && (
         // Open until the shop sells somewhere.
         <details
