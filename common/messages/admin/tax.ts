@@ -10,6 +10,10 @@ export const taxMessages = texts("taxMessages", {
   known: "Rates that the shop knows",
   readOn: text("As of {day}. A rate holds from its day until the next one begins."),
   find: "Find a place",
+  noneFound: text(
+    "The shop knows no rate of “{typed}”. Places are codes, such as DE, GB or US-NY.",
+  ),
+  table: text("Table: {name}"),
   columns: { place: "Place", thing: "For", from: "From", rate: "Rate", source: "Source" },
   from: text("from {amount} on"),
   above: text("above {amount}"),

@@ -7,6 +7,7 @@ import type { Settings, SettingsDocument } from "../../../../server/settings/con
 import { api } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
+import { errorOfList } from "./error-of-list.ts";
 import { RadioChoices } from "./radio-choice.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -48,7 +49,7 @@ export function ContractForm({ document, pages, language }: ContractFormProps) {
             label={messages.countries}
             name="countries"
             defaultValue={values.countries.join(" ")}
-            error={errorOfCountries(errors, sent.current)}
+            error={errorOfList("countries", errors, sent.current, messages.wrongCountry)}
             hint={messages.countriesHint}
           />
           <SelectField
@@ -96,11 +97,4 @@ function readContract(typed: FormData): Settings["contract"] {
     button: BUTTON_WORDINGS.find((wording) => wording === said("button")) ?? "obligation",
     ...{ terms: said("terms"), withdrawal: said("withdrawal"), form: said("form") },
   };
-}
-
-/** The error of the field with all countries, which names the wrong code. */
-function errorOfCountries(errors: Record<string, string>, sent: string[]): string | undefined {
-  const wrong = sent.find((_, index) => errors[`countries.${index}`] !== undefined);
-  if (wrong === undefined) return errors.countries;
-  return settingsMessages.contract.wrongCountry(wrong);
 }

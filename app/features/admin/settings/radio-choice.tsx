@@ -23,12 +23,15 @@ interface RadioChoicesProps<Value extends string> {
   name: string;
   values: readonly Value[];
   chosen: Value;
+  error?: string | undefined;
   messages: Record<NoInfer<Value> | `${NoInfer<Value>}Hint`, string>;
 }
 
 /** Choices of which a form has one. */
 export function RadioChoices<Value extends string>(props: RadioChoicesProps<Value>) {
-  const { legend, name, values, chosen, messages } = props;
+  const { legend, name, values, chosen, error, messages } = props;
+  const id = useId();
+  const wrong = error && ({ "aria-invalid": true, "aria-describedby": id } as const);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
@@ -36,11 +39,17 @@ export function RadioChoices<Value extends string>(props: RadioChoicesProps<Valu
         <RadioChoice
           key={value}
           {...{ name, value }}
+          {...wrong}
           defaultChecked={value === chosen}
           title={messages[value]}
           hint={messages[`${value}Hint`]}
         />
       ))}
+      {error && (
+        <p id={id} className="text-sm text-alarm">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

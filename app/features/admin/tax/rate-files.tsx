@@ -1,9 +1,10 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { taxMessages as messages } from "../../../../common/messages/admin/tax.ts";
 import type { TaxTables } from "../../../../server/tax/contract.ts";
 import { type Answer, api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { useDownload } from "../../../use-download.ts";
 import { Panel } from "../panel.tsx";
@@ -19,6 +20,7 @@ const asForm = (file: File) => ({
 
 /** Rates and ZIP rates as files. */
 export function RateFiles({ zips }: { zips: TaxTables["zips"] }) {
+  const [refusal, setRefusal] = useState<string>();
   const [saveRates] = useDownload({
     call: () => api.GET("/api/admin/tax/rates.csv", { parseAs: "blob" }),
     name: "tax-rates.csv",
@@ -44,6 +46,7 @@ export function RateFiles({ zips }: { zips: TaxTables["zips"] }) {
         <SendFile
           label={messages.importRates}
           send={(file) => api.POST("/api/admin/tax/rates", asForm(file))}
+          onRefused={setRefusal}
         />
         <Button variant="outline" onClick={() => void saveZips()}>
           {messages.exportZips}
@@ -51,8 +54,12 @@ export function RateFiles({ zips }: { zips: TaxTables["zips"] }) {
         <SendFile
           label={messages.importZips}
           send={(file) => api.POST("/api/admin/tax/zips", asForm(file))}
+          onRefused={setRefusal}
         />
       </div>
+      <Notice tone="error" className="mt-4">
+        {refusal}
+      </Notice>
     </Panel>
   );
 }
@@ -60,20 +67,20 @@ export function RateFiles({ zips }: { zips: TaxTables["zips"] }) {
 interface SendFileProps {
   label: string;
   send: (file: File) => Promise<Answer<{ rows: number }>>;
+  /** Why the file was refused; undefined for the next one. */
+  onRefused: (why: string | undefined) => void;
 }
 
 /** A button that asks for a file and sends it. */
-function SendFile({ label, send }: SendFileProps) {
+function SendFile({ label, send, onRefused }: SendFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   async function take(file: File | undefined) {
     if (!file) return;
+    onRefused(undefined);
     const outcome = await ask(send(file), messages.failed);
     if (input.current) input.current.value = "";
-    if (!outcome.ok) {
-      notify.error(outcome.message);
-      return;
-    }
+    if (!outcome.ok) return onRefused(outcome.message);
     notify.success(messages.imported(outcome.data.rows));
     await revalidate();
   }

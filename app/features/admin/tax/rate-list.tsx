@@ -6,6 +6,7 @@ import { taxMessages as messages } from "../../../../common/messages/admin/tax.t
 import { formatCents } from "../../../../common/money.ts";
 import type { TaxTables } from "../../../../server/tax/contract.ts";
 import { Field } from "../../../ui/field.tsx";
+import { Scroller } from "../dashboard/scroller.tsx";
 import { Panel } from "../panel.tsx";
 
 type Rate = Omit<TaxTables["known"][number], "source"> & { source?: string };
@@ -21,7 +22,7 @@ export function RateLists({ own, tables }: { own: readonly Rate[]; tables: TaxTa
         {own.length === 0 ? (
           <p className="text-ink-soft">{messages.noOwn}</p>
         ) : (
-          <RateTable rates={own} />
+          <RateTable name={messages.own} rates={own} />
         )}
       </Panel>
       <Panel id="known-rates" title={messages.known}>
@@ -34,17 +35,20 @@ export function RateLists({ own, tables }: { own: readonly Rate[]; tables: TaxTa
           autoComplete="off"
           className="mb-4 max-w-xs"
         />
-        <RateTable rates={shown} />
+        {shown.length === 0 ? (
+          <p className="text-ink-soft">{messages.noneFound(wanted.trim())}</p>
+        ) : (
+          <RateTable name={messages.known} rates={shown} />
+        )}
       </Panel>
     </>
   );
 }
 
-function RateTable({ rates }: { rates: readonly Rate[] }) {
+function RateTable({ name, rates }: { name: string; rates: readonly Rate[] }) {
   const { place, thing, from, rate, source } = messages.columns;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
-    <div className="max-h-128 overflow-auto" tabIndex={0}>
+    <Scroller label={messages.table(name)} className="max-h-128">
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
@@ -70,7 +74,7 @@ function RateTable({ rates }: { rates: readonly Rate[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

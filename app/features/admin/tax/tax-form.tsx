@@ -3,9 +3,9 @@ import { settingsMessages } from "../../../../common/messages/admin/settings.ts"
 import { EU_COUNTRIES, TAX_MODES } from "../../../../common/tax.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
-import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
+import { errorOfList } from "../settings/error-of-list.ts";
 import { CheckChoice, RadioChoices } from "../settings/radio-choice.tsx";
 import { SettingsForm } from "../settings/settings-form.tsx";
 
@@ -33,9 +33,9 @@ export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
             name="mode"
             values={TAX_MODES}
             chosen={values.mode}
+            error={errors.mode}
             messages={messages}
           />
-          {errors.mode && <p className="text-sm text-alarm">{errors.mode}</p>}
           <SelectField
             label={messages.euCountry}
             name="euCountry"
@@ -48,7 +48,8 @@ export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
             name="oss"
             defaultChecked={values.oss}
             title={messages.oss}
-            hint={errors.oss ?? messages.ossHint}
+            hint={messages.ossHint}
+            error={errors.oss}
           />
           <CheckChoice
             name="unitedKingdom"
@@ -59,7 +60,7 @@ export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
             label={messages.states}
             name="states"
             defaultValue={values.states.join(", ")}
-            error={errorOfStates(errors, sent.current)}
+            error={errorOfList("states", errors, sent.current, messages.wrongState)}
             hint={messages.statesHint}
             autoComplete="off"
           />
@@ -67,7 +68,8 @@ export function TaxForm({ document }: { document: SettingsDocument<"tax"> }) {
             name="businesses"
             defaultChecked={values.businesses}
             title={messages.businesses}
-            hint={errors.businesses ?? messages.businessesHint}
+            hint={messages.businessesHint}
+            error={errors.businesses}
           />
           <SelectField
             label={messages.shownFor}
@@ -96,12 +98,6 @@ function readTax(typed: FormData, { rates }: Tax): Tax {
     shownFor: String(typed.get("shownFor") ?? ""),
     rates,
   };
-}
-
-/** The error of the field with all states, which names the wrong one. */
-function errorOfStates(errors: FieldErrors, sent: string[]): string | undefined {
-  const wrong = sent.find((_, index) => errors[`states.${index}`] !== undefined);
-  return wrong === undefined ? errors.states : settingsMessages.tax.wrongState(wrong);
 }
 
 function namedCountries(more: readonly string[] = []) {

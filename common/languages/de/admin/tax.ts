@@ -10,6 +10,8 @@ export const taxMessages: Translation<typeof english.taxMessages> = {
   known: "Sätze, die der Shop kennt",
   readOn: "Stand {day}. Ein Satz gilt ab seinem Tag, bis der nächste beginnt.",
   find: "Ort suchen",
+  noneFound: "Der Shop kennt keinen Satz für „{typed}“. Orte sind Kürzel wie DE, GB oder US-NY.",
+  table: "Tabelle: {name}",
   columns: { place: "Ort", thing: "Für", from: "Ab", rate: "Satz", source: "Quelle" },
   from: "ab {amount}",
   above: "über {amount}",
