@@ -5,7 +5,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { DeliveryForm } from "../../features/admin/delivery/delivery-form.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
-import { HeldForm } from "../../features/admin/settings/held-form.tsx";
+import { HeldForm, HeldForms } from "../../features/admin/settings/held-form.tsx";
 import { ReturnsForm } from "../../features/admin/settings/number-forms.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -30,10 +30,12 @@ export default function DeliveryPage({ loaderData: { settings } }: Route.Compone
       <div className="max-w-4xl">
         {settings.ok ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-            <DeliveryForm document={settings.data.delivery} />
-            <HeldForm document={settings.data.returns}>
-              {(document) => <ReturnsForm document={document} />}
-            </HeldForm>
+            <HeldForms>
+              <DeliveryForm document={settings.data.delivery} />
+              <HeldForm document={settings.data.returns}>
+                {(document) => <ReturnsForm document={document} />}
+              </HeldForm>
+            </HeldForms>
           </div>
         ) : (
           <RetryNotice message={settings.message} />

@@ -42,6 +42,11 @@ export default function LabelsPage({ loaderData: { table, settings } }: Route.Co
   return (
     <AdminPage title={adminMessages.links.labels}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
+      {!settings.ok && (
+        <div className="mb-6">
+          <RetryNotice message={settings.message} />
+        </div>
+      )}
       {settings.ok && (
         // Open until the shop sells somewhere.
         <details
@@ -56,7 +61,8 @@ export default function LabelsPage({ loaderData: { table, settings } }: Route.Co
           </HeldForms>
         </details>
       )}
-      {table.ok ? <Labels table={table.data} /> : <RetryNotice message={table.message} />}
+      {table.ok && <Labels table={table.data} />}
+      {!table.ok && settings.ok && <RetryNotice message={table.message} />}
     </AdminPage>
   );
 }

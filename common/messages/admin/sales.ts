@@ -102,6 +102,7 @@ export const adminSaleMessages = texts("adminSaleMessages", {
     at: "Moment",
     open: "See the shop",
     failed: "We could not open it. Please try again.",
+    blocked: "It is ready, but your browser has blocked the new tab.",
   },
 });
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { codeMessages as messages } from "../../../../common/messages/admin/codes.ts";
 import type { AdminCode } from "../../../../server/promotions/contract.ts";
@@ -17,6 +18,7 @@ import { CheckLine } from "../check-line.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
 import { Panel } from "../panel.tsx";
 import { plainlyRefused } from "../plainly-refused.ts";
+import { FormGuard } from "../settings/held-form.tsx";
 import { currencyInWords } from "../typed-amount.ts";
 import { withZone } from "../zoned-input.ts";
 import { type CodeDraft, draftOf, inputOf, isPriceCut } from "./code-draft.ts";
@@ -40,12 +42,16 @@ export function CodeForm({ code }: { code: AdminCode | undefined }) {
         )
       : await askOnce(body, (init) => api.POST("/api/admin/codes", init), messages.saveFailed);
     if (!outcome.ok) return plainlyRefused(outcome);
-    setOriginal(outcome.data);
-    setDraft(draftOf(outcome.data));
+    // Before the next address: from now on leaving loses nothing.
+    flushSync(() => {
+      setOriginal(outcome.data);
+      setDraft(draftOf(outcome.data));
+    });
     if (!original) await navigate(`${CODES_PATH}/${outcome.data._id}`, { replace: true });
     notify.success(original ? messages.saved : messages.created(outcome.data.code));
     return undefined;
   });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(original));
   function change(changes: Partial<CodeDraft>) {
     for (const name of Object.keys(changes)) forgetError(name);
     setDraft((now) => ({ ...now, ...changes }));
@@ -67,6 +73,7 @@ export function CodeForm({ code }: { code: AdminCode | undefined }) {
           {original ? messages.save : messages.add}
         </Button>
       </form>
+      <FormGuard isChanged={isChanged} />
     </AdminPage>
   );
 }

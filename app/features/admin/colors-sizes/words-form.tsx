@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { colorsSizesMessages as messages } from "../../../../common/messages/admin/colors-sizes.ts";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
@@ -6,10 +6,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { formatMoment } from "../format-moment.ts";
-import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { RenameDialog } from "../renaming/rename-dialog.tsx";
 import { RenamedNotice } from "../renaming/renamed-notice.tsx";
 import type { Renaming } from "../renaming/use-renaming.ts";
+import { FormGuard } from "../settings/held-form.tsx";
 import { MergeWords } from "./merge-words.tsx";
 import type { Conflict } from "./use-merged-saving.ts";
 
@@ -39,9 +39,6 @@ interface WordsFormProps {
 /** The frame of a list that is saved as a whole. */
 export function WordsForm({ draft, announcement, save, more, renaming, children }: WordsFormProps) {
   const ready = useHydrated();
-  const unsaved = useRef(false);
-  unsaved.current = draft.isChanged;
-  const mayLeave = useCallback(() => !unsaved.current, []);
   const { changedAt } = draft.saved;
   return (
     <>
@@ -57,7 +54,7 @@ export function WordsForm({ draft, announcement, save, more, renaming, children 
         }}
         className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6"
       >
-        <LeaveGuard mayLeave={mayLeave} />
+        <FormGuard isChanged={draft.isChanged} />
         <p role="status" className="sr-only">
           {announcement}
         </p>

@@ -4,14 +4,16 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useId,
   useRef,
   useState,
 } from "react";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
+import { useLatest } from "../use-latest.ts";
 
 const Saved = createContext<() => void>(() => undefined);
-const TypedInto = createContext(new Set<string>());
+const TypedInto = createContext<Set<string> | undefined>(undefined);
 
 /** What a form calls when it is saved, so that the next document starts it again. */
 export function useSaved(): () => void {
@@ -28,6 +30,22 @@ export function HeldForms({ children }: { children: ReactNode }) {
       <LeaveGuard mayLeave={mayLeave} />
     </TypedInto>
   );
+}
+
+/**
+ * Asks before a form with changes is left: by the page's one guard among `HeldForms`, for a router has no second one,
+ * else by its own.
+ */
+export function FormGuard({ isChanged }: { isChanged: boolean }) {
+  const id = useId();
+  const typedInto = useContext(TypedInto);
+  const mayLeave = useLatest(() => !isChanged);
+  useEffect(() => {
+    if (!isChanged || !typedInto) return;
+    typedInto.add(id);
+    return () => void typedInto.delete(id);
+  }, [isChanged, typedInto, id]);
+  return typedInto ? null : <LeaveGuard mayLeave={mayLeave} />;
 }
 
 interface HeldFormProps<Document> {
@@ -51,8 +69,8 @@ export function HeldForm<Document extends { version: number }>({
 
   function note(isNowTyped: boolean) {
     setTyped(isNowTyped);
-    if (isNowTyped) typedInto.add(id);
-    else typedInto.delete(id);
+    if (isNowTyped) typedInto?.add(id);
+    else typedInto?.delete(id);
   }
 
   return (

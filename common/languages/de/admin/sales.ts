@@ -103,6 +103,7 @@ export const adminSaleMessages: Translation<typeof english.adminSaleMessages> = 
     at: "Moment",
     open: "Shop ansehen",
     failed: "Er konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.",
+    blocked: "Er ist bereit, aber Ihr Browser hat den neuen Tab nicht zugelassen.",
   },
 };
 
