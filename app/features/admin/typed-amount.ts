@@ -33,5 +33,10 @@ function isGroup(digits: string, place: number): boolean {
 
 /** An amount as somebody of the shop's locale would type it: 49.9 → "49.90", in Germany "49,90". */
 export function typedAmount(value: number): string {
-  return value.toFixed(2).replace(".", getLocale().numbers.decimal);
+  return typedNumber(value.toFixed(2));
+}
+
+/** A number as somebody of the shop's locale would type it: 12.125 → "12.125", in Germany "12,125". */
+export function typedNumber(value: number | string): string {
+  return String(value).replace(".", getLocale().numbers.decimal);
 }

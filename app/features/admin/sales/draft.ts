@@ -1,5 +1,5 @@
 import type { Sale, SaleInput } from "../../../../server/catalog/sales/contract.ts";
-import { plainAmount, typedAmount } from "../typed-amount.ts";
+import { plainAmount, typedAmount, typedNumber } from "../typed-amount.ts";
 import { fromZonedInput, toZonedInput } from "../zoned-input.ts";
 
 /** A sale as its form has it. */
@@ -31,7 +31,7 @@ export function draftOf({
 }: Sale): SaleDraft {
   return {
     ...{ name, target, collection, products, kind },
-    value: kind === "percent" ? String(value) : typedAmount(value),
+    value: kind === "percent" ? typedNumber(value) : typedAmount(value),
     from: toZonedInput(sale.from),
     until: toZonedInput(sale.until ?? ""),
   };
