@@ -18,7 +18,6 @@ export const contractMessages = texts("contractMessages", {
   confirming: "Placing your order …",
   changed: "Something in your order changed. Nothing was charged. This is how it stands now:",
   failed: "We could not place your order. Please try again.",
-  backToPayment: "Back to payment",
   backToCheckout: "Back to checkout",
   notWaiting: "There is nothing here to confirm.",
 });

@@ -15,7 +15,7 @@ import { rememberPlacedOrder } from "../checkout/checkout-memory.ts";
  * - over: it cannot be confirmed any more, and why
  */
 export type ConfirmState =
-  | { phase: "ready"; problem?: string; isOther?: boolean }
+  | { phase: "ready"; problem?: string }
   | { phase: "busy" }
   | { phase: "waiting"; note: string }
   | { phase: "over"; problem: string };
@@ -44,7 +44,7 @@ export function useConfirm(began: Checkout) {
     const { message: problem, refusal, status } = outcome;
     if (isOther(refusal)) {
       setCheckout(refusal.checkout);
-      return setState({ phase: "ready", problem: contractMessages.changed, isOther: true });
+      return setState({ phase: "ready", problem: contractMessages.changed });
     }
     const isFinal = status === 402 || status === 404 || status === 409;
     setState({ phase: isFinal ? "over" : "ready", problem });

@@ -19,7 +19,6 @@ export const contractMessages: Translation<typeof english.contractMessages> = {
   changed:
     "An Ihrer Bestellung hat sich etwas geändert. Es wurde nichts abgebucht. So sieht sie jetzt aus:",
   failed: "Wir konnten Ihre Bestellung nicht anlegen. Bitte versuchen Sie es noch einmal.",
-  backToPayment: "Zurück zur Zahlung",
   backToCheckout: "Zurück zur Kasse",
   notWaiting: "Hier gibt es nichts zu bestätigen.",
 };

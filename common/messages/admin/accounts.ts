@@ -8,7 +8,6 @@ export const accountsMessages = texts("accountsMessages", {
   period: "Month or quarter",
   periodHint: "Quarters are for the report of the One-Stop Shop (OSS).",
   quarter: text("Quarter {quarter} of {year}"),
-  show: "Show",
   equal: "Equals the ledger, to the cent.",
   unequal: "These lists and the ledger differ.",
   differing: counted({

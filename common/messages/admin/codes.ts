@@ -11,7 +11,6 @@ export const codeMessages = texts("codeMessages", {
   edit: text("Code {code}"),
   back: "All codes",
   missing: "There is no such code any more.",
-  count: counted({ one: "1 code", other: "{count} codes" }),
   columns: {
     code: "Code",
     what: "What it gives",
@@ -39,7 +38,6 @@ export const codeMessages = texts("codeMessages", {
   until: text("until {day}"),
   usesOf: text("{used} of {limit}"),
   heldNow: counted({ other: "{count} in checkouts" }),
-  copied: text("{code} is copied"),
   switchOff: "Switch off",
   switchOn: "Switch on",
   switchedOff: text("{code} is switched off"),

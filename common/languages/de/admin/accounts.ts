@@ -8,7 +8,6 @@ export const accountsMessages: Translation<typeof english.accountsMessages> = {
   period: "Monat oder Quartal",
   periodHint: "Quartale sind für die Meldung des One-Stop-Shop (OSS).",
   quarter: "{quarter}. Quartal {year}",
-  show: "Anzeigen",
   equal: "Gleich dem Hauptbuch, auf den Cent.",
   unequal: "Diese Listen und das Hauptbuch unterscheiden sich.",
   differing: {

@@ -11,7 +11,6 @@ export const codeMessages: Translation<typeof english.codeMessages> = {
   edit: "Code {code}",
   back: "Alle Codes",
   missing: "Diesen Code gibt es nicht mehr.",
-  count: { one: "1 Code", other: "{count} Codes" },
   columns: {
     code: "Code",
     what: "Was er gibt",
@@ -39,7 +38,6 @@ export const codeMessages: Translation<typeof english.codeMessages> = {
   until: "bis {day}",
   usesOf: "{used} von {limit}",
   heldNow: { other: "{count} an der Kasse" },
-  copied: "{code} ist kopiert",
   switchOff: "Ausschalten",
   switchOn: "Einschalten",
   switchedOff: "{code} ist ausgeschaltet",
