@@ -1,8 +1,6 @@
 import type { InvoiceDocument, PrintedInvoice } from "../invoices/document.ts";
-import { newPaper, type Paper, type Style } from "./paper.ts";
+import { HEAD, NUMBER, newPaper, type Paper, type Style } from "./paper.ts";
 
-const HEAD: Style = { size: 8, soft: true };
-const NUMBER: Style = { align: "right" };
 const GAP = 12;
 
 /**
@@ -67,7 +65,7 @@ function writeAddresses(paper: Paper, { addresses, facts }: PrintedInvoice): voi
 }
 
 function writeRows(paper: Paper, { heads, rows }: PrintedInvoice): void {
-  table(paper, columnsOf(paper, heads.length), heads, rows);
+  paper.table(columnsOf(paper, heads.length), heads, rows);
 }
 
 /** The first column has what the numbers leave. */
@@ -81,22 +79,6 @@ function columnsOf(paper: Paper, count: number) {
     return column;
   });
   return [{ x: 0, width: first - GAP / 2, style: {} as Style }, ...numbers];
-}
-
-type Column = ReturnType<typeof columnsOf>[number];
-
-function table(paper: Paper, columns: Column[], heads: string[], rows: string[][]): void {
-  const cells = (texts: string[], style: Style) =>
-    columns.map((column, index) => {
-      return { ...column, text: texts[index] ?? "", style: { ...column.style, ...style } };
-    });
-  paper.repeat(() => {
-    paper.row(cells(heads, HEAD), 2);
-    paper.rule();
-  });
-  for (const row of rows) paper.row(cells(row, {}), 8);
-  paper.endRepeat();
-  paper.rule(10);
 }
 
 function writeAmounts(paper: Paper, { amounts }: PrintedInvoice): void {

@@ -9,10 +9,7 @@ import { sellerLine } from "../../../common/seller.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import type { AdminOrder } from "../admin-contract.ts";
-import { newPaper, type Paper, type Style, WIDTH } from "./paper.ts";
-
-const HEAD: Style = { size: 8, soft: true };
-const NUMBER: Style = { align: "right" };
+import { HEAD, NUMBER, newPaper, type Paper, WIDTH } from "./paper.ts";
 
 /** The slip in the parcel: its content and its address, and no prices. */
 export async function packingSlip(order: AdminOrder, shopUrl: string): Promise<PDFKit.PDFDocument> {
@@ -51,8 +48,7 @@ function writeSlip(paper: Paper, order: AdminOrder): void {
     { x: 436, width: WIDTH - 436, style: NUMBER },
   ];
   const { item, sku, color, size, quantity } = messages.columns;
-  table(
-    paper,
+  paper.table(
     columns,
     [item, sku, color, size, quantity],
     lines.map((line) => [
@@ -84,8 +80,7 @@ export async function invoice(order: AdminOrder, shopUrl: string): Promise<PDFKi
     { x: 426, width: WIDTH - 426, style: NUMBER },
   ];
   const { item, quantity, price, amount } = messages.columns;
-  table(
-    paper,
+  paper.table(
     columns,
     [item, quantity, price, amount],
     order.orderItems.map((line) => [
@@ -163,24 +158,4 @@ function begin(
     ]);
   }
   paper.y = Math.max(paper.y, bottom) + 24;
-}
-
-interface ColumnPlace {
-  x: number;
-  width: number;
-  style?: Style;
-}
-
-function table(paper: Paper, columns: ColumnPlace[], heads: string[], rows: string[][]): void {
-  const cells = (texts: string[], style: Style) =>
-    columns.map((column, index) => {
-      return { ...column, text: texts[index] ?? "", style: { ...column.style, ...style } };
-    });
-  paper.repeat(() => {
-    paper.row(cells(heads, HEAD), 2);
-    paper.rule();
-  });
-  for (const row of rows) paper.row(cells(row, {}), 8);
-  paper.endRepeat();
-  paper.rule(10);
 }

@@ -35,6 +35,17 @@ export interface Style {
   face?: "text" | "display";
 }
 
+/** Small and soft: what stands above or beside a value. */
+export const HEAD: Style = { size: 8, soft: true };
+export const NUMBER: Style = { align: "right" };
+
+/** Where a column of a table stands. */
+interface Column {
+  x: number;
+  width: number;
+  style?: Style;
+}
+
 /** What is other on a paper than on the team's own. */
 interface PaperOptions {
   host: string;
@@ -128,6 +139,21 @@ export class Paper {
       this.write(text, x, width, style);
     });
     this.y = top + Math.max(...heights) + gap;
+  }
+
+  /** Writes a table, whose heads stand again on each page that it goes on to. */
+  table(columns: readonly Column[], heads: readonly string[], rows: readonly string[][]): void {
+    const cells = (texts: readonly string[], style: Style) =>
+      columns.map((column, index) => {
+        return { ...column, text: texts[index] ?? "", style: { ...column.style, ...style } };
+      });
+    this.repeat(() => {
+      this.row(cells(heads, HEAD), 2);
+      this.rule();
+    });
+    for (const row of rows) this.row(cells(row, {}), 8);
+    this.endRepeat();
+    this.rule(10);
   }
 
   rule(gap = 8): void {
