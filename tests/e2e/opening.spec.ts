@@ -124,9 +124,15 @@ test("in a pause pages, cart and checkout say when the shop is back, and nobody 
   await expect(page.getByLabel("First Name")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Continue to Payment" })).toHaveCount(0);
   await isAccessible(page);
+  await saveSettings(page, shop, "express", { isOn: true });
+  await page.goto("/checkout/express");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkout");
+  await expect(page.getByRole("main").getByText(back)).toBeVisible();
+  await isAccessible(page);
+  await saveSettings(page, shop, "express", { isOn: false });
 
   await save(page, shop, {});
-  await page.reload();
+  await page.goto("/checkout");
   await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeVisible();
   await expect(page.getByText(back)).toHaveCount(0);
   await fillInDelivery(page);

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
-import { getShopFront } from "../../../common/shop-front.ts";
-import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import type { BillingInfo } from "../../../server/orders/contract.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
@@ -14,11 +12,11 @@ import { fetchAddressRules } from "../../features/checkout/fetch-address-rules.t
 import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
+import { loadPaymentSettings } from "../../features/checkout/payment-settings.ts";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import type { VatNoticeProps } from "../../features/checkout/vat-number.tsx";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
-import { shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -38,14 +36,9 @@ const AddressChoice = loadOnUse<AddressChoiceProps>(
   () => null,
 );
 
-/**
- * Loads the payment settings, and in a pause what is said of it. The page's HTML has no personal data: the browser
- * fetches that.
- */
-export function loader({ context }: Route.LoaderArgs): PaymentSettings & { pause?: string } {
-  const settings = context.get(shopContext).paymentSettings();
-  const said = getShopFront().pause?.checkout;
-  return said === undefined ? settings : { ...settings, pause: said };
+/** Its HTML has no personal data: the browser fetches that. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPaymentSettings(context);
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
-import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { loginPath } from "../../features/account/login-path.ts";
 import { getCartState, loadCart } from "../../features/cart/cart-store.ts";
+import { loadPaymentSettings } from "../../features/checkout/payment-settings.ts";
 import type { ExpressPurchaseProps } from "../../features/express/express-purchase.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession } from "../../session.ts";
-import { shopContext } from "../../shop-context.ts";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -20,10 +19,8 @@ const ExpressPurchase = loadOnUse<ExpressPurchaseProps>(
 );
 
 /** Its HTML has no personal data: the browser fetches that. */
-export function loader({ context }: Route.LoaderArgs): PaymentSettings & { pause?: string } {
-  const settings = context.get(shopContext).paymentSettings();
-  const said = getShopFront().pause?.checkout;
-  return said === undefined ? settings : { ...settings, pause: said };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPaymentSettings(context);
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -53,7 +50,10 @@ export default function ExpressPage({ loaderData: { settings, cart } }: Route.Co
   return (
     <div className="page-width py-12 lg:py-16">
       {settings.pause ? (
-        <Notice tone="info">{settings.pause}</Notice>
+        <>
+          <h1 className="mb-8 type-title">{checkoutMessages.title}</h1>
+          <Notice tone="info">{settings.pause}</Notice>
+        </>
       ) : (
         <ExpressPurchase cart={cart} settings={settings} />
       )}
