@@ -38,7 +38,7 @@ export interface Place {
 }
 
 /** What goods are charged by. */
-export interface Parcel {
+export interface GoodsToSend {
   goodsCents: number;
   /** Undefined where something in it has no weight. */
   grams: number | undefined;
@@ -47,7 +47,7 @@ export interface Parcel {
 /** The price of a way of sending, in cents; undefined where it depends on a weight that nobody knows. */
 export function deliveryCents(
   method: DeliveryMethod,
-  { goodsCents, grams }: Parcel,
+  { goodsCents, grams }: GoodsToSend,
 ): number | undefined {
   const { by, steps, freeFromCents } = method;
   if (freeFromCents > 0 && goodsCents >= freeFromCents) return 0;

@@ -5,8 +5,8 @@ import {
   deliveryCents,
   deliveryDays,
   findZone,
+  type GoodsToSend,
   isByWeight,
-  type Parcel,
 } from "../../common/delivery.ts";
 import { deliveryMessages as messages } from "../../common/messages/delivery.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
@@ -40,15 +40,15 @@ export type Whereto = Pick<ShippingInfo, "country" | "countryCode" | "state" | "
 export function agreeDelivery(
   ctx: Context,
   to: Whereto,
-  parcel: Parcel,
+  goods: GoodsToSend,
   chosen?: string,
 ): ChosenDelivery {
   if (!hasOwnZones(ctx)) return { deliveryCents: 0, delivery: null };
-  const offered = offerDelivery(ctx, to, parcel);
+  const offered = offerDelivery(ctx, to, goods);
   const [first] = offered;
   const found = chosen ? offered.find(({ delivery }) => delivery.method === chosen) : first;
   if (found) return found;
-  const isUnweighed = parcel.grams === undefined && isByWeight([getZone(ctx, to)]);
+  const isUnweighed = goods.grams === undefined && isByWeight([getZone(ctx, to)]);
   throw badField("deliveryMethod", isUnweighed ? messages.unweighed : messages.unknownMethod);
 }
 
@@ -56,12 +56,12 @@ export function agreeDelivery(
  * The ways of sending a parcel to an address, but not those whose price nobody can say: there a product has no weight.
  * Throws as `agreeDelivery` does.
  */
-export function offerDelivery(ctx: Context, to: Whereto, parcel: Parcel): OfferedDelivery[] {
+export function offerDelivery(ctx: Context, to: Whereto, goods: GoodsToSend): OfferedDelivery[] {
   const { methods } = getZone(ctx, to);
   const { timeZone, pause } = getShopFront();
   const sent = { now: ctx.clock.now().getTime(), timeZone, pause };
   return methods.flatMap((method) => {
-    const cents = deliveryCents(method, parcel);
+    const cents = deliveryCents(method, goods);
     if (cents === undefined) return [];
     return {
       deliveryCents: cents,

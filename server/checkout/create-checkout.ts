@@ -30,7 +30,7 @@ import { chargedTo } from "./business-prices.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCodes } from "./discount.ts";
 import { priceCheckout } from "./price-checkout.ts";
-import { cartChanges, parcelOf } from "./rules.ts";
+import { cartChanges, goodsToSend } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
@@ -108,8 +108,8 @@ export async function freezeCheckout(
   const taxed = await taxOf(tx, shippingInfo, { at: tx.clock.now(), business });
   // Elsewhere prices may have another tax in them: the answer says so before anybody pays.
   const shown = pricedFor(tx, seen, shippingInfo.countryCode ?? "");
-  const parcel = parcelOf(shown);
-  const chosen = agreeDelivery(tx, shippingInfo, parcel, deliveryMethod);
+  const goods = goodsToSend(shown);
+  const chosen = agreeDelivery(tx, shippingInfo, goods, deliveryMethod);
   const { rows, delivery } = chargedTo(taxed, { rows: shown, delivery: chosen });
   const priced = priceCheckout({ lines: rows, codes: [], delivery, taxed });
   const { codes } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });

@@ -13,7 +13,7 @@ import { chargedTo } from "./business-prices.ts";
 import { usableCodes } from "./check-code.ts";
 import type { Quote, QuoteRequest } from "./contract.ts";
 import { priceCheckout } from "./price-checkout.ts";
-import { parcelOf } from "./rules.ts";
+import { goodsToSend } from "./rules.ts";
 import { taxOf } from "./tax-of.ts";
 
 /**
@@ -35,16 +35,16 @@ export async function quoteCheckout(ctx: Context, request: QuoteRequest): Promis
   const business = await findBusiness(ctx, request.vatNumber, to);
   const taxed = await taxOf(ctx, to, { at: ctx.clock.now(), business });
   const shown = pricedFor(ctx, seen, code ?? "");
-  const parcel = parcelOf(shown);
+  const goods = goodsToSend(shown);
   const [typed, ...beside] = request.discountCodes ?? [];
-  const chosen = agreeDelivery(ctx, to, parcel, request.deliveryMethod);
+  const chosen = agreeDelivery(ctx, to, goods, request.deliveryMethod);
   const charged = (delivery: ChosenDelivery) => chargedTo(taxed, { rows: shown, delivery });
   const { rows: lines, delivery } = charged(chosen);
   const { terms: codes } = typed
     ? await usableCodes(ctx, { code: typed, beside }, lines)
     : { terms: [] };
   const { amounts } = priceCheckout({ lines, codes, delivery, taxed });
-  const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, parcel) : [];
+  const methods = hasOwnZones(ctx) ? offerDelivery(ctx, to, goods) : [];
   return {
     methods: methods.map((method) => ({
       ...method.delivery,

@@ -1,5 +1,5 @@
 import { asWritten } from "../../common/catalog-words.ts";
-import type { Parcel } from "../../common/delivery.ts";
+import type { GoodsToSend } from "../../common/delivery.ts";
 import { inputApiMessages } from "../../common/messages/api.ts";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
@@ -20,7 +20,7 @@ export function goodsCents(lines: readonly { quantity: number; priceCents: numbe
 }
 
 /** What delivery is charged by. */
-export function parcelOf(lines: readonly CartRow[]): Parcel {
+export function goodsToSend(lines: readonly CartRow[]): GoodsToSend {
   const isWeighed = lines.every(({ weightGrams }) => weightGrams !== null);
   const grams = lines.reduce((sum, line) => sum + line.quantity * (line.weightGrams ?? 0), 0);
   return { goodsCents: goodsCents(lines), grams: isWeighed ? grams : undefined };

@@ -10,7 +10,7 @@ import {
   type Whereto,
 } from "../agree-delivery.ts";
 import { priceCheckout } from "../price-checkout.ts";
-import { parcelOf } from "../rules.ts";
+import { goodsToSend } from "../rules.ts";
 import { taxOf } from "../tax-of.ts";
 
 interface Priced {
@@ -31,10 +31,10 @@ export async function priceExpress(
 ): Promise<Priced> {
   const taxed = await taxOf(ctx, to, { at: ctx.clock.now() });
   const lines = pricedFor(ctx, rows, to.countryCode ?? "");
-  const parcel = parcelOf(lines);
+  const goods = goodsToSend(lines);
   const offered = offeredTo(ctx, lines, to);
   const delivery: ChosenDelivery =
-    offered.find((each) => each.delivery.method === chosen) ?? agreeDelivery(ctx, to, parcel);
+    offered.find((each) => each.delivery.method === chosen) ?? agreeDelivery(ctx, to, goods);
   const { amounts } = priceCheckout({ lines, codes: [], delivery, taxed });
   return { lines, amounts, offered };
 }
@@ -52,5 +52,5 @@ export function chosenMethod(
 }
 
 function offeredTo(ctx: Context, lines: readonly CartRow[], to: Whereto): OfferedDelivery[] {
-  return hasOwnZones(ctx) ? offerDelivery(ctx, to, parcelOf(lines)) : [];
+  return hasOwnZones(ctx) ? offerDelivery(ctx, to, goodsToSend(lines)) : [];
 }

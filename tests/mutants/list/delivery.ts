@@ -83,8 +83,8 @@ export const DELIVERY: readonly Mutant[] = [
     name: "delivery-quoted-for-nothing",
     breaks: "The address form shows another price of delivery than the checkout charges",
     file: "server/checkout/quote-checkout.ts",
-    find: "parcelOf(shown)",
-    replace: "parcelOf(shown.slice(1))",
+    find: "goodsToSend(shown)",
+    replace: "goodsToSend(shown.slice(1))",
     caughtBy: [PARCEL],
   },
   {
