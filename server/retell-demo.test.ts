@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getShopFront } from "../common/shop-front.ts";
 import { api, signInAdmin } from "../tests/support/factories.ts";
+import { changeSettings } from "../tests/support/settings.ts";
 import { createTestShop } from "../tests/support/shop.ts";
 import de from "./catalog/demo/de.json" with { type: "json" };
 import { demoProducts } from "./catalog/demo/demo-products.ts";
@@ -9,12 +10,7 @@ import { demoPages, demoPagesIn } from "./own-pages/demo/demo-pages.ts";
 const shop = await createTestShop({ settings: { SEED: "demo" } });
 const { token } = await signInAdmin(shop);
 
-async function speak(language: "en" | "de") {
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const { version, values } = body.region;
-  const wanted = { version, values: { ...values, language } };
-  return api(shop, "PUT", "/api/admin/settings/region", { token, body: wanted });
-}
+const speak = (language: "en" | "de") => changeSettings(shop, token, "region", { language });
 
 async function products() {
   const { body } = await api(shop, "GET", "/api/products?limit=100");

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { approvedPurchase, finalize, pay, placeOrder } from "../../tests/support/buying.ts";
 import { waitingTransactions } from "../../tests/support/database.ts";
-import { addProduct, api, signInAdmin, waitForJobs } from "../../tests/support/factories.ts";
+import { addProduct, signInAdmin, waitForJobs } from "../../tests/support/factories.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { openCase } from "../payments/cases/open-case.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import type { Mail } from "../platform/mail/mail.ts";
+import type { Settings } from "../settings/contract.ts";
 import { hasOwnMail, MAILED_ONE_BY_ONE } from "./team-bursts.ts";
 import { queueLowStockMail, teamMails } from "./team-mails.ts";
 
@@ -19,11 +21,9 @@ const { email: adminEmail } = shop.admin;
 const BURST_MS = 10 * 60_000;
 const ON = { newOrders: true, paymentCases: true, paypalReports: true, lowStock: true };
 
-async function setTeam(values: object): Promise<void> {
-  const { version } = (await api(shop, "GET", "/api/admin/settings", { token })).body.team;
-  const body = { version, values: { addresses: [], ...ON, ...values } };
-  const { status } = await api(shop, "PUT", "/api/admin/settings/team", { token, body });
-  expect(status).toBe(200);
+async function setTeam(values: Partial<Settings["team"]>): Promise<void> {
+  const all = { addresses: [], ...ON, ...values };
+  expect((await changeSettings(shop, token, "team", all)).status).toBe(200);
 }
 
 /** Once all mails are out, so that no test counts what another has told. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { AS_IT_COMES } from "../../common/appearance/appearance.ts";
 import { api, multipart, signInAdmin } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
 const shop = await createTestShop();
@@ -15,10 +16,8 @@ async function publishIcon(color: string): Promise<void> {
   const image = { bytes, filename: "icon.svg", type: "image/svg+xml" };
   const form = multipart({ image, for: "icon" });
   const favicon = (await api(shop, "POST", "/api/upload", { token, ...form })).body.imageUrl;
-  const { body: settings } = await api(shop, "GET", "/api/admin/settings", { token });
-  const body = { version: settings.appearance.version, values: { ...AS_IT_COMES, favicon } };
-  const { status } = await api(shop, "PUT", "/api/admin/settings/appearance", { token, body });
-  expect(status).toBe(200);
+  const saved = await changeSettings(shop, token, "appearance", { ...AS_IT_COMES, favicon });
+  expect(saved.status).toBe(200);
   getPicture.mockClear();
 }
 

@@ -8,6 +8,7 @@ import {
   signInAdmin,
   unique,
 } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { listOwnLists } from "./walk-products.ts";
 
@@ -15,15 +16,9 @@ const shop = await createTestShop();
 const { token, user } = await signInAdmin(shop);
 const { change, read } = productsAs(shop, token);
 const { pool } = shop.database;
-const SETTINGS = "/api/admin/settings";
 
 async function strike(struckThrough: "original" | "lowest") {
-  const { body } = await api(shop, "GET", SETTINGS, { token });
-  const { version } = body.prices;
-  const answer = await api(shop, "PUT", `${SETTINGS}/prices`, {
-    token,
-    body: { version, values: { ...body.prices.values, struckThrough } },
-  });
+  const answer = await changeSettings(shop, token, "prices", { struckThrough });
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }
 

@@ -16,7 +16,9 @@ import {
   signInAdmin,
   type TestProduct,
 } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import type { Subject } from "../settings/contract.ts";
 import { delivery } from "../settings/subjects/delivery.ts";
 import { identity } from "../settings/subjects/identity.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
@@ -28,10 +30,8 @@ const { token } = await signInAdmin(shop);
 const mute = { webhooks: { drop: 1 } };
 expect((await api(shop, "POST", "/paypal-simulator/faults", { body: mute })).status).toBe(200);
 
-async function change(subject: "tax" | "identity" | "delivery", values: object): Promise<void> {
-  const all = await api(shop, "GET", "/api/admin/settings", { token });
-  const body = { version: all.body[subject].version, values };
-  const answer = await api(shop, "PUT", `/api/admin/settings/${subject}`, { token, body });
+async function change(subject: Subject, values: object) {
+  const answer = await changeSettings(shop, token, subject, values);
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }
 const setTax = (values: Partial<TaxSettings>) =>
@@ -326,10 +326,8 @@ describe("a VAT number", () => {
   });
 
   test("needs the shop's own country, to be asked for at all [TAX-8]", async () => {
-    const all = await api(shop, "GET", "/api/admin/settings", { token });
-    const values = { ...tax.defaults, mode: "included", unitedKingdom: true, businesses: true };
-    const body = { version: all.body.tax.version, values };
-    const refused = await api(shop, "PUT", "/api/admin/settings/tax", { token, body });
+    const here = { mode: "included", unitedKingdom: true, businesses: true } as const;
+    const refused = await changeSettings(shop, token, "tax", { ...tax.defaults, ...here });
     expect(refused).toMatchObject({
       status: 400,
       body: { errors: [{ field: "values.businesses" }] },

@@ -19,6 +19,7 @@ import {
   type TestProduct,
 } from "../../tests/support/factories.ts";
 import { refused, startPaypal } from "../../tests/support/paypal.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { sweepSpells } from "../catalog/stock/bounded-holds.ts";
 import type { CheckoutHold } from "./admin-contract.ts";
@@ -43,9 +44,8 @@ afterEach(async () => {
 });
 
 async function setBounds(unitsOfCustomer: number, unitsOfAddress: number): Promise<void> {
-  const { version } = (await api(shop, "GET", "/api/admin/settings", { token })).body.holds;
-  const body = { version, values: { unitsOfCustomer, unitsOfAddress } };
-  expect((await api(shop, "PUT", "/api/admin/settings/holds", { token, body })).status).toBe(200);
+  const bounds = { unitsOfCustomer, unitsOfAddress };
+  expect((await changeSettings(shop, token, "holds", bounds)).status).toBe(200);
 }
 
 async function pass(minutes: number): Promise<void> {

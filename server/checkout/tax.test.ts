@@ -16,6 +16,7 @@ import {
   signInAdmin,
   type TestProduct,
 } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
 
@@ -24,14 +25,11 @@ const { token } = await signInAdmin(shop);
 // A test settles when it means to, not when the simulator reports an approval.
 const mute = { webhooks: { drop: 1 } };
 expect((await api(shop, "POST", "/paypal-simulator/faults", { body: mute })).status).toBe(200);
-const URL = "/api/admin/settings/tax";
 
 afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 async function setTax(change: Partial<TaxSettings>): Promise<void> {
-  const all = await api(shop, "GET", "/api/admin/settings", { token });
-  const body = { version: all.body.tax.version, values: { ...tax.defaults, ...change } };
-  const answer = await api(shop, "PUT", URL, { token, body });
+  const answer = await changeSettings(shop, token, "tax", { ...tax.defaults, ...change });
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }
 
@@ -241,10 +239,9 @@ describe("the settings of tax", () => {
     ["rates.1.from", { rates: [row, row] }],
     ["rates.0.taxedAboveCents", { rates: [{ ...row, taxedFromCents: 1, taxedAboveCents: 1 }] }],
   ])("are refused at the field: %s [TAX-8]", async (field, change) => {
-    const all = await api(shop, "GET", "/api/admin/settings", { token });
-    const body = { version: all.body.tax.version, values: { ...tax.defaults, ...change } };
     const before = await databaseState(shop);
-    const { status, body: refusal } = await api(shop, "PUT", URL, { token, body });
+    const wrong = { ...tax.defaults, ...change };
+    const { status, body: refusal } = await changeSettings(shop, token, "tax", wrong);
     expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining(field)]);
     expect(await databaseState(shop)).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryMethod, setZones } from "../../tests/support/delivery.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { getProduct } from "../catalog/store.ts";
 import { SUBJECTS } from "../settings/contract.ts";
@@ -65,8 +66,6 @@ test("of one country only what goes there, and nothing where nothing does [DELIV
 
 test("returns of the shop's own days are in the facts without zones of its own [DELIVERY-8]", async () => {
   await setZones(shop, token, SUBJECTS.delivery.defaults.zones);
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const change = { version: body.returns.version, values: { days: 14 } };
-  await api(shop, "PUT", "/api/admin/settings/returns", { token, body: change });
+  await changeSettings(shop, token, "returns", { days: 14 });
   expect(findOfferTerms(shop.context)).toMatchObject({ returnDays: 14, home: "US" });
 });

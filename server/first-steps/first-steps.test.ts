@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addProduct, api, registerCustomer, signInAdmin } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
 
 const shop = await createTestShop();
@@ -49,12 +50,8 @@ test("a step is done by what the shop has, and the doctor knows as much [OWN-6]"
   const call = (method: "GET" | "PUT" | "POST", path: string, body?: object) =>
     api(ready, method, path, { token: admin.token, ...(body && { body }) });
   expect((await steps(ready, admin.token)).done).toEqual(["payments", "mails", "domain", "demo"]);
-  const { body: settings } = await call("GET", "/api/admin/settings");
-  const values = {
-    ...settings.identity.values,
-    ...{ name: "Loom", phone: "", street: "1 Weft Way", city: "Leeds", country: "GB" },
-  };
-  await call("PUT", "/api/admin/settings/identity", { version: 0, values });
+  const loom = { name: "Loom", phone: "", street: "1 Weft Way", city: "Leeds", country: "GB" };
+  await changeSettings(ready, admin.token, "identity", loom);
   const page = {
     ...{ title: "Terms", address: "terms", description: "Ours", text: "What holds here." },
     ...{ topic: "terms", isPublished: true, footerPlace: 1 },

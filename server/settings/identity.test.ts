@@ -6,6 +6,7 @@ import { addProduct, api, registerCustomer, signInAdmin } from "../../tests/supp
 import { waitForMail } from "../../tests/support/mailbox.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { pdfText } from "../../tests/support/pdf-text.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
 import { orderCancelledMail, orderShippedMail } from "../orders/order-mails.ts";
@@ -32,12 +33,8 @@ const SELLER = {
   email: "hallo@weber.example",
 };
 
-async function save<S extends Subject>(subject: S, more: Partial<Settings[S]>) {
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const { version } = body[subject];
-  const values = { ...SUBJECTS[subject].defaults, ...more };
-  return api(shop, "PUT", `/api/admin/settings/${subject}`, { token, body: { version, values } });
-}
+const save = <S extends Subject>(subject: S, more: Partial<Settings[S]>) =>
+  changeSettings(shop, token, subject, { ...SUBJECTS[subject].defaults, ...more });
 
 const get = async (address: string) => (await api(shop, "GET", address)).body;
 

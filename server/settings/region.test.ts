@@ -5,6 +5,7 @@ import { beginCheckout, placeOrder } from "../../tests/support/buying.ts";
 import { eventually } from "../../tests/support/eventually.ts";
 import { api, signInAdmin } from "../../tests/support/factories.ts";
 import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import type { HookPoint } from "../platform/hook-points.ts";
 import { applySettings } from "./apply-settings.ts";
@@ -25,11 +26,7 @@ afterEach(async () => {
   await choose(currency);
 });
 
-async function choose(wanted: string) {
-  const { region } = (await api(shop, "GET", "/api/admin/settings", { token })).body;
-  const body = { version: region.version, values: { ...region.values, currency: wanted } };
-  return api(shop, "PUT", "/api/admin/settings/region", { token, body });
-}
+const choose = (wanted: string) => changeSettings(shop, token, "region", { currency: wanted });
 
 /** The time of all checkouts goes by. */
 async function endCheckouts(): Promise<void> {

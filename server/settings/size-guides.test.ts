@@ -2,17 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { defaultSizeGuides } from "../../common/default-size-guides.ts";
 import type { SizeGuide } from "../../common/size-guides.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
 
-async function write(guides: unknown[]) {
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const { version } = body.sizeGuides;
-  const change = { version, values: { guides } };
-  return api(shop, "PUT", "/api/admin/settings/sizeGuides", { token, body: change });
-}
+const write = (guides: unknown[]) => changeSettings(shop, token, "sizeGuides", { guides });
 const guideOf = async (id: string) =>
   (await api(shop, "GET", `/api/products/size-guide/${id}`)).body.tables;
 

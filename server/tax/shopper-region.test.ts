@@ -8,7 +8,9 @@ import {
   registerCustomer,
   signInAdmin,
 } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import type { Subject } from "../settings/contract.ts";
 import { delivery } from "../settings/subjects/delivery.ts";
 import { type TaxSettings, tax } from "../settings/subjects/tax.ts";
 
@@ -20,11 +22,8 @@ const shop = await createTestShop({
 });
 const { token } = await signInAdmin(shop);
 
-async function change(subject: "tax" | "delivery", values: object): Promise<void> {
-  const all = await api(shop, "GET", "/api/admin/settings", { token });
-  const url = `/api/admin/settings/${subject}`;
-  const body = { version: all.body[subject].version, values };
-  const answer = await api(shop, "PUT", url, { token, body });
+async function change(subject: Subject, values: object) {
+  const answer = await changeSettings(shop, token, subject, values);
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }
 

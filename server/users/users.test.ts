@@ -15,6 +15,7 @@ import {
   signInAdmin,
   unique,
 } from "../../tests/support/factories.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
 import { sweepDevices } from "./sessions/known-devices.ts";
 import { sweepSessions } from "./sessions/sessions.ts";
@@ -66,14 +67,8 @@ async function uploadAvatar(token: string): Promise<string> {
 describe("registering", () => {
   test("needs a picture, or takes one where the shop says that none is needed [ACC-43]", async () => {
     const { token } = await signInAdmin(shop);
-    const settings = "/api/admin/settings";
-    const ask = async (picture: "required" | "optional") => {
-      const { version } = (await api(shop, "GET", settings, { token })).body.accounts;
-      const body = { version, values: { picture, guests: true } };
-      expect(await api(shop, "PUT", `${settings}/accounts`, { token, body })).toMatchObject({
-        status: 200,
-      });
-    };
+    const ask = async (picture: "required" | "optional") =>
+      expect((await changeSettings(shop, token, "accounts", { picture })).status).toBe(200);
     const send = (avatar?: Buffer) => {
       const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
       const file = avatar && { bytes: avatar, filename: "me.png", type: "image/png" };

@@ -4,6 +4,7 @@ import { SUBJECTS } from "../../server/settings/contract.ts";
 import type { Purchase } from "./buying.ts";
 import { readCheckout } from "./buying.ts";
 import { type Answer, api, contextOf, openAdminSession } from "./factories.ts";
+import { changeSettings } from "./settings.ts";
 import type { TestShop } from "./shop.ts";
 
 /** The contract page in tests. */
@@ -36,10 +37,7 @@ export async function setContract(
   wanted: Partial<Settings["contract"]> = { countries: ["US"] },
 ): Promise<Answer> {
   const { token } = await openAdminSession(shop);
-  const { contract } = (await api(shop, "GET", "/api/admin/settings", { token })).body;
-  const values = { ...SUBJECTS.contract.defaults, ...wanted };
-  const body = { version: contract.version, values };
-  return api(shop, "PUT", "/api/admin/settings/contract", { token, body });
+  return changeSettings(shop, token, "contract", { ...SUBJECTS.contract.defaults, ...wanted });
 }
 
 /** Presses the button of the contract page; `seen`: where the customer saw something else. */

@@ -1,6 +1,7 @@
 import type { DeliveryMethod, DeliveryZone } from "../../common/delivery.ts";
 import { checkoutBody } from "./buying.ts";
 import { api, type Customer, shippingInfo } from "./factories.ts";
+import { changeSettings } from "./settings.ts";
 import type { TestShop } from "./shop.ts";
 
 /** A way of delivery for $4.90, free from $100 on. */
@@ -23,10 +24,8 @@ export function deliveryMethod(changes: Partial<DeliveryMethod> = {}): DeliveryM
 export const IN_GERMANY = { country: "Germany", state: "", postalCode: "10115", city: "Berlin" };
 
 /** An admin sets these zones of delivery. */
-export async function setZones(shop: TestShop, token: string, zones: readonly DeliveryZone[]) {
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const change = { version: body.delivery.version, values: { zones } };
-  return api(shop, "PUT", "/api/admin/settings/delivery", { token, body: change });
+export function setZones(shop: TestShop, token: string, zones: readonly DeliveryZone[]) {
+  return changeSettings(shop, token, "delivery", { zones: [...zones] });
 }
 
 interface Sent {

@@ -3,6 +3,7 @@ import type { Address } from "../../simulators/paypal/model.ts";
 import { readChangedUnit } from "../../simulators/paypal/order-input.ts";
 import { type Answer, api, openAdminSession } from "./factories.ts";
 import type { TestPaypal } from "./paypal.ts";
+import { changeSettings } from "./settings.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Purchases without the checkout's form in tests. */
@@ -24,9 +25,7 @@ export const BERLIN: Address = {
 
 export async function setExpress(shop: TestShop, isOn = true): Promise<Answer> {
   const { token } = await openAdminSession(shop);
-  const { express } = (await api(shop, "GET", "/api/admin/settings", { token })).body;
-  const body = { version: express.version, values: { isOn } };
-  return api(shop, "PUT", "/api/admin/settings/express", { token, body });
+  return changeSettings(shop, token, "express", { isOn });
 }
 
 /** Whose cart it is: a guest's by id, a customer's by token. */

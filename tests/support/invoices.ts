@@ -1,5 +1,5 @@
 import { type Settings, SUBJECTS } from "../../server/settings/contract.ts";
-import { api } from "./factories.ts";
+import { changeSettings } from "./settings.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Who sells, as an invoice has to say it. */
@@ -25,10 +25,7 @@ export async function set<S extends Of>(
   subject: S,
   more: Partial<Settings[S]>,
 ) {
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const { version } = body[subject];
-  const values = { ...SUBJECTS[subject].defaults, ...more };
-  return api(shop, "PUT", `/api/admin/settings/${subject}`, { token, body: { version, values } });
+  return changeSettings(shop, token, subject, { ...SUBJECTS[subject].defaults, ...more });
 }
 
 /** From now on the shop's orders get invoices. */

@@ -1,6 +1,7 @@
 import type { Settings } from "../../server/settings/contract.ts";
 import { labels } from "../../server/settings/subjects/labels.ts";
 import { api, multipart, unique } from "./factories.ts";
+import { changeSettings } from "./settings.ts";
 import type { TestShop } from "./shop.ts";
 
 type Values = Settings["labels"];
@@ -26,14 +27,8 @@ export function labelsAs(shop: TestShop, token: string) {
       }),
 
     /** Changes the settings of labels; what is left out is as the shop came. */
-    async set(values: Partial<Values>) {
-      const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-      const change = {
-        version: body.labels.version,
-        values: { ...labels.defaults, ...values },
-      };
-      return api(shop, "PUT", "/api/admin/settings/labels", { token, body: change });
-    },
+    set: (values: Partial<Values>) =>
+      changeSettings(shop, token, "labels", { ...labels.defaults, ...values }),
 
     /** Checks a file of products, and applies it if it has no errors. */
     async importOf(text: string) {

@@ -5,9 +5,9 @@ import {
   registerCustomer,
   signInAdmin,
 } from "../../../tests/support/factories.ts";
+import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
 import { openPageServices } from "../../page-services.ts";
-import { tax } from "../../settings/subjects/tax.ts";
 import { openSession } from "../../users/sessions/sessions.ts";
 
 const NOTHING = { show: () => {}, limitAge: () => {} };
@@ -101,11 +101,8 @@ test("the look ahead ends after an hour, and with the session [PRICE-8]", async 
 
 test("the prices of then have the tax of their country in them, where they are shown with it [PRICE-8, TAX-9]", async () => {
   const page = await planned();
-  const { body: all } = await api(shop, "GET", "/api/admin/settings", { token });
-  const union = { mode: "added", euCountry: "DE", oss: true };
-  const settings = { version: all.tax.version, values: { ...tax.defaults, ...union } };
-  const saved = await api(shop, "PUT", "/api/admin/settings/tax", { token, body: settings });
-  expect(saved.status).toBe(200);
+  const union = { mode: "added", euCountry: "DE", oss: true } as const;
+  expect((await changeSettings(shop, token, "tax", union)).status).toBe(200);
   const { cookie } = await lookAt(inHours(2));
   expect((await see(page)).prices).toEqual([59.5, null, 59.5]);
   expect((await see(page, cookie)).prices).toEqual([47.6, 59.5, 47.6]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../../tests/support/eventually.ts";
 import { api, signInAdmin } from "../../../tests/support/factories.ts";
+import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { ProductSummary, Suggestions } from "../contract.ts";
 import { type DemoProduct, demoProducts } from "../demo/demo-products.ts";
@@ -11,14 +12,9 @@ const shop = await createTestShop({ settings: { SEED: "demo" } });
 const { token } = await signInAdmin(shop);
 
 async function speak(language: "en" | "de"): Promise<void> {
-  const { region } = (await api(shop, "GET", "/api/admin/settings", { token })).body;
-  const values =
-    language === "de"
-      ? { currency: "EUR", locale: "de-DE", language }
-      : { ...region.values, language };
-  const body = { version: region.version, values };
-  const { status } = await api(shop, "PUT", "/api/admin/settings/region", { token, body });
-  expect(status).toBe(200);
+  const german = language === "de" && { currency: "EUR", locale: "de-DE" };
+  const saved = await changeSettings(shop, token, "region", { language, ...german });
+  expect(saved.status).toBe(200);
 }
 
 async function list(search: string): Promise<string[]> {

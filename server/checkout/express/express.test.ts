@@ -24,6 +24,7 @@ import {
 import { openPayingShop } from "../../../tests/support/paying-shop.ts";
 import { refused } from "../../../tests/support/paypal.ts";
 import { approved, follow, newEvent } from "../../../tests/support/paypal-webhooks.ts";
+import { changeSettings } from "../../../tests/support/settings.ts";
 import type { HookPoint } from "../../platform/hook-points.ts";
 import { type Settings, SUBJECTS, type Subject } from "../../settings/contract.ts";
 import { pollPayments } from "../../settlement/poll-payments.ts";
@@ -49,10 +50,7 @@ const ZONES: DeliveryZone[] = [
 
 async function set<S extends Subject>(subject: S, values: Settings[S]): Promise<void> {
   const { token } = await openAdminSession(shop);
-  const all = (await api(shop, "GET", "/api/admin/settings", { token })).body;
-  const body = { version: all[subject].version, values };
-  const url = `/api/admin/settings/${subject}`;
-  expect((await api(shop, "PUT", url, { token, body })).status).toBe(200);
+  expect((await changeSettings(shop, token, subject, values)).status).toBe(200);
 }
 
 beforeAll(() => writeContractPages(shop));

@@ -10,8 +10,8 @@ import {
 } from "../../../tests/support/factories.ts";
 import { SELLER, turnInvoicesOn } from "../../../tests/support/invoices.ts";
 import { pdfText } from "../../../tests/support/pdf-text.ts";
+import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
-import { tax } from "../../settings/subjects/tax.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
@@ -21,11 +21,8 @@ test("an invoice without tax prints both numbers and the note of reverse charge 
   const mute = { webhooks: { drop: 1 } };
   await api(shop, "POST", "/paypal-simulator/faults", { body: mute });
   await turnInvoicesOn(shop, token);
-  const { body: all } = await api(shop, "GET", "/api/admin/settings", { token });
-  const registered = { mode: "included", euCountry: "DE", oss: true, businesses: true };
-  const settings = { version: all.tax.version, values: { ...tax.defaults, ...registered } };
-  const saved = await api(shop, "PUT", "/api/admin/settings/tax", { token, body: settings });
-  expect(saved.status).toBe(200);
+  const registered = { mode: "included", euCountry: "DE", oss: true, businesses: true } as const;
+  expect((await changeSettings(shop, token, "tax", registered)).status).toBe(200);
   const entry = { number: NUMBER, note: "By letter" };
   await api(shop, "POST", "/api/admin/tax/vat-numbers", { token, body: entry });
 

@@ -11,6 +11,7 @@ import {
   registerCustomer,
   signInAdmin,
 } from "../../../tests/support/factories.ts";
+import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { openSession } from "../../users/sessions/sessions.ts";
 import { applySettings } from "../apply-settings.ts";
@@ -36,9 +37,7 @@ const inHours = (hours: number) =>
 
 async function save(values: Partial<typeof OPEN>) {
   const token = await openSession(shop.context, admin.user._id);
-  const { body } = await api(shop, "GET", "/api/admin/settings", { token });
-  const change = { version: body.opening.version, values: { ...OPEN, ...values } };
-  return api(shop, "PUT", "/api/admin/settings/opening", { token, body: change });
+  return changeSettings(shop, token, "opening", { ...OPEN, ...values });
 }
 
 const products = (headers: Record<string, string> = {}) =>
@@ -380,11 +379,7 @@ describe("the settings of the opening", () => {
   test("are said as the region writes days, from the moment at which it is another", async () => {
     const { token } = await signInAdmin(shop);
     const setRegion = async (locale: string) => {
-      const { region } = (await api(shop, "GET", "/api/admin/settings", { token })).body;
-      const body = { version: region.version, values: { ...region.values, locale } };
-      expect((await api(shop, "PUT", "/api/admin/settings/region", { token, body })).status).toBe(
-        200,
-      );
+      expect((await changeSettings(shop, token, "region", { locale })).status).toBe(200);
       return getShopFront().pause?.checkout;
     };
     await save({ backAt: "2100-05-06T12:00:00Z" });

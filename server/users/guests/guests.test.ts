@@ -21,6 +21,7 @@ import {
 } from "../../../tests/support/factories.ts";
 import { linkIn, waitForMail } from "../../../tests/support/mailbox.ts";
 import { startPaypal } from "../../../tests/support/paypal.ts";
+import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { sweepGuests } from "../../privacy/sweep-guests.ts";
 import { createWelcomeCode } from "../../promotions/discount-codes.ts";
@@ -152,20 +153,11 @@ describe("a guest", () => {
       expect([email, status, body.errors[0].field]).toEqual([email, 400, "email"]);
     }
     expect(await databaseState(shop)).toEqual(before);
-    const { body: settings } = await api(shop, "GET", "/api/admin/settings", {
-      token: admin.token,
-    });
-    const { version, values } = settings.accounts;
-    const closed = { version, values: { ...values, guests: false } };
-    const put = await api(shop, "PUT", "/api/admin/settings/accounts", {
-      token: admin.token,
-      body: closed,
-    });
+    const put = await changeSettings(shop, admin.token, "accounts", { guests: false });
     expect(put.status).toBe(200);
     const refused = await enter(newEmail());
     expect([refused.status, refused.body.code]).toEqual([403, "no_guests"]);
-    const opened = { version: version + 1, values };
-    await api(shop, "PUT", "/api/admin/settings/accounts", { token: admin.token, body: opened });
+    await changeSettings(shop, admin.token, "accounts", { guests: true });
     expect((await enter(newEmail())).status).toBe(201);
   });
 
