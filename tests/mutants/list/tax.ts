@@ -99,6 +99,24 @@ export const TAX: readonly Mutant[] = [
     ],
   },
   {
+    name: "register-asked-for-ever",
+    breaks: "One visitor with many sessions has the register asked until it shuts the shop out",
+    file: "server/tax/business.ts",
+    find: "if (!(await isCounted(vatChecksFromAddress, ip))) return undefined;",
+    replace: "await isCounted(vatChecksFromAddress, ip);",
+    caughtBy: [`${REGISTER} › is asked only so often from one address, whoever asks`],
+  },
+  {
+    name: "code-by-other-settings-of-tax",
+    breaks: "A code brings tax on top of prices that have it in them, after the settings changed",
+    file: "server/checkout/discount.ts",
+    find: "if (!isTaxedAsAgreed(checkout, lines, taxed)) throw checkoutExpired();",
+    replace: "void [isTaxedAsAgreed(checkout, lines, taxed), checkoutExpired()];",
+    caughtBy: [
+      "server/checkout/tax.test.ts › a checkout that was made before the settings of tax changed › takes no code by the new ones, and is begun anew: %s",
+    ],
+  },
+  {
     name: "half-an-answer-confirms",
     breaks: "An answer of the register that contradicts itself takes tax away",
     file: "server/tax/vies.ts",
