@@ -112,8 +112,7 @@ export const TAX: readonly Mutant[] = [
     breaks: "A code brings tax on top of prices that have it in them, after the settings changed",
     file: "server/checkout/discount.ts",
     find: "if (!isTaxedAsAgreed(checkout, lines, taxed)) throw checkoutExpired();",
-    replace:
-      "void [isTaxedAsAgreed(checkout, lines, taxed), checkoutExpired()];",
+    replace: "void [isTaxedAsAgreed(checkout, lines, taxed), checkoutExpired()];",
     caughtBy: [
       "server/checkout/tax.test.ts › a checkout that was made before the settings of tax changed › takes no code by the new ones, and is begun anew: %s",
     ],
