@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
 import { CONTRACT_BUTTONS } from "../../common/contract-buttons.ts";
 import { isContractMarket } from "../../common/contract-markets.ts";
 import { findPageLinks } from "../../common/find-page-links.ts";
 import { contractApiMessages as messages } from "../../common/messages/contract.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
-import { shownWord } from "../../common/shown-words.ts";
-import { products } from "../catalog/schema.ts";
+import { readMaterials } from "../catalog/read-materials.ts";
 import {
   type ContractText,
   keepContractTexts,
@@ -57,22 +55,12 @@ export async function reviewOf(
     button: buttonText(ctx),
     confirmUntil: row.expiresAt.toISOString(),
     texts: shown.map(({ title, address }) => ({ title, path: ownPagePath({ address }) })),
-    materials: await materialsOf(ctx, lines),
+    // Of what nobody has written a composition down for.
+    materials: await readMaterials(
+      ctx,
+      lines.filter(({ composition }) => !composition).map(({ productId }) => productId),
+    ),
   };
-}
-
-/** The material of goods whose composition nobody has written down, by product. */
-async function materialsOf(
-  { db }: Context,
-  lines: readonly CheckoutLineRow[],
-): Promise<Record<string, string>> {
-  const ids = lines.filter(({ composition }) => !composition).map(({ productId }) => productId);
-  if (ids.length === 0) return {};
-  const rows = await db
-    .select({ id: products.id, material: products.material })
-    .from(products)
-    .where(inArray(products.id, ids));
-  return Object.fromEntries(rows.map(({ id, material }) => [id, shownWord("material", material)]));
 }
 
 /**
