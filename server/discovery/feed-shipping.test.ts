@@ -68,7 +68,10 @@ test("of one country only what goes there, and nothing where nothing does [DELIV
   expect(feedShipping(shop.context, "FR")(product)).toBe("");
 });
 
-async function set<S extends "returns" | "tax" | "opening">(subject: S, change: Partial<Settings[S]>) {
+async function set<S extends "returns" | "tax" | "opening">(
+  subject: S,
+  change: Partial<Settings[S]>,
+) {
   const answer = await changeSettings(shop, token, subject, change);
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 }

@@ -80,7 +80,7 @@ export const CODES: readonly Mutant[] = [
     name: "checked-codes-uncounted",
     breaks: "A visitor guesses codes before the checkout until one is right",
     file: "server/checkout/code-refusals.ts",
-    find: "    await count(ctx.limits.wrongCodesOfCustomer, guesser);\n",
+    find: "    await count(wrongCodesOfCustomer, guesser);\n",
     replace: "",
     caughtBy: [
       `${CHECKED} › costs a guesser the same few tries as at a checkout, also in a burst`,
@@ -191,8 +191,8 @@ export const CODES: readonly Mutant[] = [
     name: "listed-code-for-all",
     breaks: "A code for some customers reduces everybody's orders",
     file: "server/promotions/shop-codes.ts",
-    find: "code.isForList && !(await isOnList(ctx, code.id, customer))",
-    replace: "code.isForList && !customer && !(await isOnList(ctx, code.id, customer))",
+    find: "return (await isOnList(ctx, code.id, customer)) ? code : undefined;",
+    replace: "return customer || (await isOnList(ctx, code.id, customer)) ? code : undefined;",
     caughtBy: [
       `${SHOPS} › the terms of a code › of a list: to everybody else it is unknown, and costs a guess`,
     ],

@@ -28,6 +28,16 @@ export const INVOICES_KEPT: readonly Mutant[] = [
     ],
   },
   {
+    name: "order-sent-without-its-invoice",
+    breaks: "Orders that were to get their invoice when sent never get one after the setting changed",
+    file: "server/orders/invoices/request-invoice.ts",
+    find: 'if (!isOn || (event === "paid" && issued !== "paid")) return;',
+    replace: "if (!isOn || issued !== event) return;",
+    caughtBy: [
+      `${INVOICES} › an order that was to get its invoice when sent gets it then, also where the shop issues them at the payment by now`,
+    ],
+  },
+  {
     name: "credit-note-rounded-alone",
     breaks: "Credit notes of a whole order do not sum to its invoice",
     file: "server/orders/invoices/credit.ts",

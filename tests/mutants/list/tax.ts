@@ -56,11 +56,21 @@ export const TAX: readonly Mutant[] = [
     caughtBy: [`${PRICES} › become those of the address before anybody pays`],
   },
   {
+    name: "line-names-another-rate",
+    breaks: "An invoice names a rate at a line that was taxed at another, or not at all",
+    file: "server/tax/count-tax.ts",
+    find: "rateMillionths: Math.max(...ofLine.map(({ at }) => at.rateMillionths)),",
+    replace: "rateMillionths: Math.min(...ofLine.map(({ at }) => at.rateMillionths)),",
+    caughtBy: [
+      "server/tax/count-tax.test.ts › the tax of a sale › names at each line the rate that it is taxed at",
+    ],
+  },
+  {
     name: "code-by-seen-prices",
     breaks: "A quote takes or refuses a code by prices that are not those of where the cart goes",
     file: "server/checkout/quote-checkout.ts",
-    find: "? await usableCodes(ctx, { code: typed, beside }, lines)",
-    replace: "? await usableCodes(ctx, { code: typed, beside })",
+    find: "? await usableCodes(ctx, { code: typed, beside, ip }, lines)",
+    replace: "? await usableCodes(ctx, { code: typed, beside, ip })",
     caughtBy: [
       `${PRICES} › of where it goes decide whether a code's minimum is reached, in the quote as in the checkout`,
     ],
