@@ -29,7 +29,8 @@ export const INVOICES_KEPT: readonly Mutant[] = [
   },
   {
     name: "order-sent-without-its-invoice",
-    breaks: "Orders that were to get their invoice when sent never get one after the setting changed",
+    breaks:
+      "Orders that were to get their invoice when sent never get one after the setting changed",
     file: "server/orders/invoices/request-invoice.ts",
     find: 'if (!isOn || (event === "paid" && issued !== "paid")) return;',
     replace: "if (!isOn || issued !== event) return;",
