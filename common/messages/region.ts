@@ -4,7 +4,7 @@ import { text, texts } from "../text.ts";
 export const regionMessages = texts("regionMessages", {
   title: "Prices for your country",
   intro:
-    "Tax belongs to the place where your parcel goes. Choose it, and you see what you will be charged there. The address at the checkout decides in the end.",
+    "Tax belongs to the place where your parcel goes. Choose it, and you see the prices that hold there. Where tax comes on top of them, the checkout says so before you pay; the address there decides in the end.",
   country: "Country",
   choose: "Show these prices",
   choosing: "Choosing ...",

@@ -5,7 +5,7 @@ export const vatMessages = texts("vatMessages", {
   field: "VAT number (optional)",
   hint: "For businesses: with a confirmed number of another country of the European Union, we charge no VAT.",
   otherForm:
-    "This is no VAT number: it begins with the two letters of its country, such as DE136695976",
+    "This is no VAT number. One begins with the two letters of its country, and its digits fit together, such as DE136695976: please look for a typing mistake.",
   companyNeeded:
     "must be named: VAT is left away for a company only. If there is none, take the VAT number out.",
   confirmed: text("Confirmed: we charge no VAT, and you account for it yourself. {name}"),

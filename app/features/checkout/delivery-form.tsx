@@ -60,7 +60,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { email, isGuest, values, errors, questions, problem, busy, billing, quoted } = props;
   const { onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
-  const tried = useFocusOnFindings(form, { ...billing.errors, ...errors }, questions);
+  const { vatNumber: otherNumber } = quoted.errors;
+  const found = { ...billing.errors, ...errors, ...(otherNumber && { vatNumber: otherNumber }) };
+  const tried = useFocusOnFindings(form, found, questions);
   const rules = useAddressRules();
   const { country, ...typing } = useSettledCountry(values.country, rules);
   // The new field for which the form was not sent, and the note about it.

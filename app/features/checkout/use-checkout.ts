@@ -92,7 +92,9 @@ export function useCheckout(begun: Checkout | undefined) {
       refuse(marked);
       const billed = fieldErrorsOf(outcome.refusal, "billingInfo.");
       await billing.refuse(billed, delivery.values);
-      if (Object.keys({ ...marked, ...billed }).length === 0) setProblem(outcome.message);
+      // The quote says it at the field.
+      const { vatNumber: other } = fieldErrorsOf(outcome.refusal);
+      if (!other && Object.keys({ ...marked, ...billed }).length === 0) setProblem(outcome.message);
       // The server's cart differs from the one on the page.
       if (outcome.status === 409) await loadCart();
     }

@@ -4,7 +4,7 @@ import type { Translation } from "../translation.ts";
 export const regionMessages: Translation<typeof english.regionMessages> = {
   title: "Preise für Ihr Land",
   intro:
-    "Die Steuer richtet sich danach, wohin Ihr Paket geht. Wählen Sie das Land, und Sie sehen, was dort berechnet wird. Am Ende entscheidet die Adresse an der Kasse.",
+    "Die Steuer richtet sich danach, wohin Ihr Paket geht. Wählen Sie das Land, und Sie sehen die Preise, die dort gelten. Wo Steuer dazukommt, sagt es die Kasse, bevor Sie bezahlen; am Ende entscheidet die Adresse dort.",
   country: "Land",
   choose: "Diese Preise zeigen",
   choosing: "Wird gewählt …",

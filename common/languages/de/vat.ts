@@ -5,7 +5,7 @@ export const vatMessages: Translation<typeof english.vatMessages> = {
   field: "USt-IdNr. (freiwillig)",
   hint: "Für Unternehmen: Mit einer bestätigten Nummer aus einem anderen Land der Europäischen Union berechnen wir keine Umsatzsteuer.",
   otherForm:
-    "Das ist keine USt-IdNr.: Sie beginnt mit den zwei Buchstaben ihres Landes, etwa DE136695976",
+    "Das ist keine USt-IdNr. Eine beginnt mit den zwei Buchstaben ihres Landes, und ihre Ziffern passen zusammen, etwa DE136695976: Bitte suchen Sie nach einem Tippfehler.",
   companyNeeded:
     "muss angegeben sein: Umsatzsteuer entfällt nur für Unternehmen. Gibt es keines, lassen Sie die USt-IdNr. weg.",
   confirmed: "Bestätigt: Wir berechnen keine Umsatzsteuer, Sie führen sie selbst ab. {name}",
