@@ -15,7 +15,7 @@ export const deliveryMessages = texts("deliveryMessages", {
 });
 
 /** Why a parcel does not go there; the server alone says so. */
-export const deliveryApiMessages = texts("deliveryApiMessages", {
+export const undeliveredMessages = texts("undeliveredMessages", {
   notDelivered: text("We do not deliver to {country}."),
   stateNeeded: "Please give the state, province or region. What delivery costs depends on it.",
   unknownMethod: "This way of delivery does not go to that address. Please choose another.",

@@ -1,5 +1,5 @@
 import { isCountryCode } from "../../common/countries.ts";
-import { deliveryApiMessages } from "../../common/messages/delivery.ts";
+import { undeliveredMessages } from "../../common/messages/delivery.ts";
 import { regionMessages } from "../../common/messages/region.ts";
 import { placeName } from "../../common/place-name.ts";
 import type { Context } from "../platform/context.ts";
@@ -32,7 +32,7 @@ export function forCountry(ctx: Context, typed: string): Context {
   const country = typed.toUpperCase();
   if (!isCountryCode(country)) throw badField("country", regionMessages.noCountry(typed));
   if (!isDeliveredTo(ctx, country))
-    throw badField("country", deliveryApiMessages.notDelivered(placeName(country)));
+    throw badField("country", undeliveredMessages.notDelivered(placeName(country)));
   return { ...ctx, region: findRegion(ctx, country) };
 }
 

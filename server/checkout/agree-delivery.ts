@@ -8,7 +8,7 @@ import {
   type GoodsToSend,
   isByWeight,
 } from "../../common/delivery.ts";
-import { deliveryApiMessages as messages } from "../../common/messages/delivery.ts";
+import { undeliveredMessages as messages } from "../../common/messages/delivery.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import { getShopFront } from "../../common/shop-front.ts";
 import type { AgreedDelivery } from "../orders/agreed.ts";

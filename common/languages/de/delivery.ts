@@ -14,7 +14,7 @@ export const deliveryMessages: Translation<typeof english.deliveryMessages> = {
   freeFrom: "ab {amount} kostenlos",
 };
 
-export const deliveryApiMessages: Translation<typeof english.deliveryApiMessages> = {
+export const undeliveredMessages: Translation<typeof english.undeliveredMessages> = {
   notDelivered: "Wir liefern nicht nach {country}.",
   stateNeeded:
     "Bitte geben Sie Bundesstaat, Provinz oder Region an. Die Versandkosten hängen davon ab.",

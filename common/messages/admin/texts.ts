@@ -63,6 +63,7 @@ export const textMessages = texts("textMessages", {
     contract: "Contract page",
     contractApi: "Contract page: answers",
     delivery: "Delivery",
+    undelivered: "Delivery: where the shop does not send to",
     express: "Express checkout",
     expressApi: "Express checkout: answers",
     expressButton: "Express checkout: its button",

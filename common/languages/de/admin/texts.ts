@@ -60,6 +60,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
     contract: "Bestellseite",
     contractApi: "Bestellseite: Antworten",
     delivery: "Versand",
+    undelivered: "Versand: wohin der Shop nicht liefert",
     express: "Express-Kasse",
     expressApi: "Express-Kasse: Antworten",
     expressButton: "Express-Kasse: ihr Knopf",
