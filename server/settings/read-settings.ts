@@ -7,12 +7,24 @@ import {
   type Subject,
 } from "./contract.ts";
 
-/** A subject's settings, from memory: a change by another process arrives within a second. */
+/** Settings as they were put together last, by the stored values or, where nothing is stored, the defaults. */
+const known = new WeakMap<object, object>();
+
+/**
+ * A subject's settings, from memory: a change by another process arrives within a second. All who ask share them,
+ * because answers from memory ask with each call.
+ */
 export function getSettings<S extends Subject>(
   ctx: { settings: Pick<StoredSettings, "find"> },
   subject: S,
 ): Settings[S] {
-  return withDefaults(subject, ctx.settings.find(subject)?.values);
+  const stored = ctx.settings.find(subject)?.values;
+  const key = stored ?? SUBJECTS[subject].defaults;
+  const before = known.get(key) as Settings[S] | undefined;
+  if (before) return before;
+  const settings = withDefaults(subject, stored);
+  known.set(key, Object.freeze(settings));
+  return settings;
 }
 
 export function describeSettings<S extends Subject>(
