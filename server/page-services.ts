@@ -39,6 +39,7 @@ import { paypalLocale } from "./payments/paypal/locale.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller, Preview } from "./platform/pages/routes.ts";
+import { deliveryFront } from "./settings/delivery-words.ts";
 import { nextEnd } from "./settings/next-end.ts";
 import { findOfferTerms } from "./settings/offer-terms.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
@@ -56,7 +57,7 @@ export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
   /** Whose prices this page shows, and what is said of them, where a shopper has chosen them. */
-  chosenRegion(): Pick<ShopFront, "region" | "priceNote" | "cartNote" | "addsSalesTax"> | undefined;
+  chosenRegion(): RegionFront | undefined;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
@@ -95,6 +96,10 @@ export interface PageServices {
   /** The order that a mailed link opened in this browser; undefined without one. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
 }
+
+/** What a page says for a shopper's region in the place of what it says for the shop's own country. */
+type RegionFront = Pick<ShopFront, "region" | "priceNote" | "cartNote" | "addsSalesTax"> &
+  Partial<Pick<ShopFront, "delivery">>;
 
 /** A collection of which an admin said something. */
 export interface OwnCollection {
@@ -164,7 +169,9 @@ export function openPageServices(
     chosenRegion() {
       if (!context.region) return undefined;
       const { country } = context.region;
+      const delivery = deliveryFront({ delivery: getSettings(context, "delivery") }, country);
       return {
+        ...(delivery && { delivery }),
         region: describeRegion(country),
         priceNote: priceNote(notedIn(context), country),
         cartNote: cartNote(getSettings(context, "tax"), country),

@@ -10,7 +10,6 @@ export const promiseMessages = texts("promiseMessages", {
     "places",
   ),
   away: text("{amount} to free delivery"),
-  awayTo: text("{amount} to free delivery ({zone})"),
   freeTitle: "Free delivery",
   freeText: text("To {places}"),
   freeEverywhere: "To every country",

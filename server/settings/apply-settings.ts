@@ -92,7 +92,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pages: beside.pages,
     ...shelvesFront(getSettings({ settings }, "catalogWords")),
     look: applyAppearance(getSettings({ settings }, "appearance")),
-    delivery: withFront({ locale }, () => deliveryFront(promises)),
+    delivery: withFront({ locale }, () => deliveryFront(promises, identity.country)),
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     express: getSettings({ settings }, "express").isOn || undefined,
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,

@@ -22,12 +22,20 @@ test("names the zone where other zones have other prices [DELIVERY-10]", () => {
   expect(said([near, far])).toMatchObject({
     bannerMessages: { shipping: "We deliver worldwide" },
     cartPanelMessages: {
-      shippingAway: "{amount} to free delivery (Germany)",
-      shippingFree: "Free delivery to Germany",
+      shippingAway: "{amount} to free delivery",
+      shippingFree: "Free delivery",
     },
   });
   expect(said([near])).toMatchObject({ bannerMessages: { shipping: "We deliver to Germany" } });
   expect(said([near])).not.toHaveProperty("cartPanelMessages.shippingFree");
+});
+
+test.each([
+  ["DE", "Germany", "Delivery to Germany $4.90, free from $100.00"],
+  ["IE", "Else", "Delivery to Else $4.90"],
+])("a shopper in %s reads of the ways that lead there [DELIVERY-10]", (country, zone, line) => {
+  const front = deliveryFront(settingsWith([near, far]), country);
+  expect(front).toMatchObject({ zone, line });
 });
 
 const way = (priceCents: number, freeFromCents = 0) =>
@@ -85,7 +93,7 @@ describe("a way with steps of which some are free", () => {
   const told = (method: ReturnType<typeof steps>, ...others: ReturnType<typeof steps>[]) => {
     const zones = [{ name: "DE", places: ["DE"], methods: [method, ...others] }];
     const settings = settingsWith(zones);
-    return [deliveryFront(settings)?.line, promisedWords(settings).homePageMessages];
+    return [deliveryFront(settings, "DE")?.line, promisedWords(settings).homePageMessages];
   };
   const paid = (price: string) => ({
     trust: { shipping: { title: `Delivery from ${price}`, text: "The checkout says the day" } },

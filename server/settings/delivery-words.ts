@@ -25,11 +25,17 @@ export function promisedWords(settings: Promised): Wording {
   return mergeWords(words, taxWords(settings.tax));
 }
 
-/** What pages need of delivery; undefined while it is as the shop comes. */
-export function deliveryFront({ delivery, identity }: Promised): ShopFront["delivery"] {
+/**
+ * What pages need of delivery to a country; undefined while it is as the shop comes.
+ * @param country the shop's own, or a shopper's, in ISO 3166-1 alpha-2
+ */
+export function deliveryFront(
+  { delivery }: Pick<Promised, "delivery">,
+  country: string,
+): ShopFront["delivery"] {
   if (isDeepStrictEqual(delivery, SUBJECTS.delivery.defaults)) return undefined;
   const { zones } = delivery;
-  const home = homeZone(zones, identity.country);
+  const home = homeZone(zones, country);
   const [method] = home?.methods ?? [];
   if (!home || !method) return undefined;
   const zone = zones.length > 1 ? home.name : undefined;
@@ -87,7 +93,7 @@ export function homeZone(
 }
 
 function deliveryWords(settings: Promised): Wording {
-  const front = deliveryFront(settings);
+  const front = deliveryFront(settings, settings.identity.country);
   if (!front) return {};
   const { zones } = settings.delivery;
   const isEverywhere = zones.some(({ places }) => places.length === 0);
@@ -102,9 +108,9 @@ function deliveryWords(settings: Promised): Wording {
       shipping: isEverywhere ? messages.everywhere : messages.places(places),
     },
     cartPanelMessages: {
-      shippingAway: zone ? messages.awayTo("{amount}", zone) : messages.away("{amount}"),
-      // Elsewhere it may cost something.
-      ...(zone && { shippingFree: said.freeTo(zone) }),
+      shippingAway: messages.away("{amount}"),
+      // Elsewhere it may cost something: the cart names the zone beside both.
+      ...(zone && { shippingFree: said.freeDelivery }),
     },
     homePageMessages: {
       trust: { shipping: promiseOf(front, isFreeToAll ? everywhere : zone) },

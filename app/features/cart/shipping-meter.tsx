@@ -5,12 +5,14 @@ import { getShopFront } from "../../../common/shop-front.ts";
 
 /** The amount that the cart lacks for free shipping; nothing where no amount makes it free. */
 export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
-  const own = getShopFront().delivery?.method.freeFromCents;
+  const { method, zone } = getShopFront().delivery ?? {};
+  const own = method?.freeFromCents;
   if (own === 0) return null;
   const cents = toCents(totalPrice);
   const left = own === undefined ? missingForFreeShipping(cents) : Math.max(0, own - cents);
-  const message =
+  const promise =
     left > 0 ? cartPanelMessages.shippingAway(formatCents(left)) : cartPanelMessages.shippingFree;
+  const message = zone ? `${promise} (${zone})` : promise;
   const full = own ?? FREE_SHIPPING_OVER_CENTS;
   return (
     <div className="mb-4">

@@ -9,7 +9,6 @@ export const promiseMessages: Translation<typeof english.promiseMessages> = {
     other: "{places} und {count} weitere Orte",
   },
   away: "Noch {amount} bis zum kostenlosen Versand",
-  awayTo: "Noch {amount} bis zum kostenlosen Versand ({zone})",
   freeTitle: "Kostenloser Versand",
   freeText: "Nach {places}",
   freeEverywhere: "In alle Länder",
