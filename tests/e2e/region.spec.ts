@@ -151,7 +151,7 @@ test("a business hears why it pays tax, and pays none once its number is confirm
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByText("Company must be named")).toBeVisible();
   // The rest is the address that was typed already.
-  await page.getByLabel("Company (optional)").fill("Wiener Werkstätte GmbH");
+  await page.getByLabel("Company", { exact: true }).fill("Wiener Werkstätte GmbH");
   await continueToPayment(page);
   const approval = await openApproval(page);
   await expect(approval.locator(".amount")).toContainText(`$${net.toFixed(2)}`);

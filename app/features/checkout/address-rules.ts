@@ -2,7 +2,7 @@ import { findCountryCode, listCountries } from "../../../common/countries.ts";
 import { addressMessages } from "../../../common/messages/addresses.ts";
 
 export { findCountryCode, listCountries, partOf } from "../../../common/countries.ts";
-export { suggestCountries } from "./suggest-countries.ts";
+export { settledCountry, suggestCountries } from "./suggest-countries.ts";
 
 /** The result of a check; empty for a valid value. */
 export interface Finding {
@@ -132,4 +132,12 @@ export function checkCountry(typed: string): Finding {
 
 export function nameOf(countryCode: string): string {
   return listCountries().find(({ code }) => code === countryCode)?.name ?? countryCode;
+}
+
+/** @param name of a field of the delivery form */
+export function checkField(name: string, typed: string, country: string): Finding {
+  const code = findCountryCode(country);
+  if (name === "country") return checkCountry(typed);
+  if (name === "postalCode") return checkPostalCode(typed, code);
+  return name === "phone" ? checkPhone(typed, code) : {};
 }

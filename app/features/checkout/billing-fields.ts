@@ -4,6 +4,7 @@ import { formMessages } from "../../../common/messages/forms.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import type { BillingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
+import { withoutOptional } from "./delivery-fields.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
 
 export type BillingValues = Record<Exclude<keyof BillingInfo, "countryCode">, string>;
@@ -73,9 +74,4 @@ export function toBillingInfo(values: BillingValues): BillingInfo {
     ...(address2 !== "" && { address2 }),
     ...(state !== "" && { state }),
   };
-}
-
-/** What is refused was not optional after all. */
-function withoutOptional(label: string): string {
-  return label.replace(/ \([^)]*\)$/, "");
 }

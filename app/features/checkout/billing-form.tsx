@@ -1,12 +1,16 @@
+import { useState } from "react";
 import { billingMessages as messages } from "../../../common/messages/billing.ts";
 import { Field } from "../../ui/field.tsx";
 import { billingFields } from "./billing-fields.ts";
+import { withoutOptional } from "./delivery-fields.ts";
 import type { useBilling } from "./use-billing.ts";
 
 export type BillingFormProps = ReturnType<typeof useBilling>;
 
 /** Another billing address, folded while it is not wanted. */
 export function BillingForm({ values, errors, toggle, change }: BillingFormProps) {
+  // What was asked for stays needed once it is there.
+  const [needed] = useState(() => new Set<string>());
   return (
     <div className="grid gap-5">
       <label className="flex min-h-11 items-center gap-3">
@@ -21,18 +25,23 @@ export function BillingForm({ values, errors, toggle, change }: BillingFormProps
       {values && (
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="sr-only">{messages.title}</legend>
-          {billingFields().map(({ name, wide, optional, ...input }) => (
-            <Field
-              key={name}
-              {...input}
-              name={`billing-${name}`}
-              required={!optional}
-              value={values[name]}
-              error={errors[name]}
-              onChange={(event) => change(name, event.target.value)}
-              className={wide ? "sm:col-span-2" : ""}
-            />
-          ))}
+          {billingFields().map(({ name, wide, optional, label, ...input }) => {
+            if (errors[name] !== undefined) needed.add(name);
+            const required = !optional || needed.has(name);
+            return (
+              <Field
+                key={name}
+                {...input}
+                name={`billing-${name}`}
+                label={required ? withoutOptional(label) : label}
+                required={required}
+                value={values[name]}
+                error={errors[name]}
+                onChange={(event) => change(name, event.target.value)}
+                className={wide ? "sm:col-span-2" : ""}
+              />
+            );
+          })}
         </fieldset>
       )}
     </div>

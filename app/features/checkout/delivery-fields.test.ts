@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { listCountries } from "../../../common/countries.ts";
 import * as rules from "./address-rules.ts";
 import {
   checkDelivery,
@@ -7,7 +6,6 @@ import {
   describeErrors,
   fieldsFor,
   NO_ADDRESS,
-  settledCountry,
   toShippingInfo,
   toValues,
 } from "./delivery-fields.ts";
@@ -54,25 +52,6 @@ test("a state is asked for where there is one, and goes nowhere when it is left 
   expect(labels("USA")).toContain("State (optional)");
   expect(labels("Canada")).toContain("Province (optional)");
   expect(labels("United Kingdom", "Kent")).toContain("State (optional)");
-});
-
-test("while any country is typed, the fields change once at most, and what begins a name changes none [CHK-26]", () => {
-  for (const { name } of listCountries()) {
-    let shown = "";
-    const parts = new Set<string | undefined>();
-    for (const end of name.split("").keys()) {
-      shown = settledCountry(shown, name.slice(0, end + 1), rules);
-      parts.add(rules.partOf(rules.findCountryCode(shown)));
-    }
-    expect(shown, name).toBe(name);
-    expect([...parts].length, name).toBeLessThanOrEqual(2);
-  }
-  for (const begun of ["Ca", "Can", "Au", "Br", "In"]) {
-    expect(settledCountry("", begun, rules), begun).toBe("");
-  }
-  expect(settledCountry("", "USA", rules)).toBe("USA");
-  // One that is taken back again, or made another, keeps its fields until there is another country.
-  expect(settledCountry("Canada", "Can", rules)).toBe("Canada");
 });
 
 test("the server's findings become sentences beside their fields [CHK-3]", () => {

@@ -2,7 +2,6 @@ import { checkoutMessages as messages } from "../../../common/messages/checkout.
 import { formMessages } from "../../../common/messages/forms.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
-import type { Finding } from "./address-rules.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
 
 /** The form's content as it is typed, without values that follow from it. */
@@ -77,22 +76,6 @@ export function fieldsFor(
   });
 }
 
-/**
- * The country that decides the fields while a name is typed: the last complete name. Most names begin with
- * the code of a country, often another one's: Cameroon's with Canada's.
- */
-export function settledCountry(
-  before: string,
-  typed: string,
-  rules: AddressRules | undefined,
-): string {
-  if (rules?.findCountryCode(typed) === undefined) return before;
-  const begun = typed.trim().toLowerCase();
-  const goesOn = ({ name }: { name: string }) =>
-    name.length > begun.length && name.toLowerCase().startsWith(begun);
-  return rules.suggestCountries(typed).some(goesOn) ? before : typed;
-}
-
 /** An address of the shop as the form's content. */
 export function toValues({ countryCode: _, ...to }: ShippingInfo): DeliveryValues {
   return { ...NO_ADDRESS, ...to };
@@ -126,7 +109,6 @@ export function checkDelivery(
   values: DeliveryValues,
   rules: AddressRules | undefined,
 ): DeliveryFindings {
-  const checks = rules ? checksFor(values.country, rules) : {};
   const found: DeliveryFindings = { errors: {}, questions: {} };
   for (const { name, label, optional } of deliveryFields()) {
     const typed = values[name].trim();
@@ -134,22 +116,11 @@ export function checkDelivery(
       if (!optional) found.errors[name] = formMessages.required(label);
       continue;
     }
-    const { error, question } = checks[name]?.(typed) ?? {};
+    const { error, question } = rules?.checkField(name, typed, values.country) ?? {};
     if (error !== undefined) found.errors[name] = error;
     if (question !== undefined) found.questions[name] = question;
   }
   return found;
-}
-
-type Checks = Partial<Record<keyof DeliveryValues, (typed: string) => Finding>>;
-
-function checksFor(country: string, rules: AddressRules): Checks {
-  const code = rules.findCountryCode(country);
-  return {
-    country: rules.checkCountry,
-    postalCode: (typed) => rules.checkPostalCode(typed, code),
-    phone: (typed) => rules.checkPhone(typed, code),
-  };
 }
 
 /** The server's errors ("is required") as full sentences, which some are already; those of other fields are left out. */
@@ -162,4 +133,9 @@ export function describeErrors(errors: FieldErrors): FieldErrors {
     }
   }
   return found;
+}
+
+/** What is refused was not optional after all. */
+export function withoutOptional(label: string): string {
+  return label.replace(/ \([^)]*\)$/, "");
 }

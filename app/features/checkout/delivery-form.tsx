@@ -14,7 +14,7 @@ import {
   type DeliveryField,
   type DeliveryValues,
   fieldsFor,
-  settledCountry,
+  withoutOptional,
 } from "./delivery-fields.ts";
 import type { DeliveryMethodsProps } from "./delivery-methods.tsx";
 import { type AddressRules, useAddressRules } from "./fetch-address-rules.ts";
@@ -67,6 +67,8 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { country, ...typing } = useSettledCountry(values.country, rules);
   // The new field for which the form was not sent, and the note about it.
   const [unseen, setUnseen] = useState<{ name: string; country: string; why: string }>();
+  // What was asked for stays needed in its country, once it is there.
+  const [needed] = useState(() => new Set<string>());
   const fields = fieldsFor({ ...values, country }, rules);
 
   function submit(event: FormEvent) {
@@ -100,7 +102,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         }
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {fields.map(({ name, wide, optional, ...input }) => {
+        {fields.map(({ name, wide, optional, label, ...input }) => {
           const marks = {
             error: errors[name],
             question: questions[name],
@@ -108,8 +110,10 @@ export function DeliveryForm(props: DeliveryFormProps) {
             hint: quoted.errors[name],
           };
           const className = wide ? "sm:col-span-2" : "";
-          const facts = { name, value: values[name], className, required: !optional };
-          const field = { ...input, ...marks, ...facts };
+          if (marks.error || marks.hint) needed.add(name + country);
+          const required = !optional || needed.has(name + country);
+          const shown = { label: required ? withoutOptional(label) : label, required };
+          const field = { ...input, ...marks, ...shown, name, value: values[name], className };
           return name === "country" ? (
             <CountryField
               key={name}
@@ -202,7 +206,7 @@ function useSettledCountry(shown: string, rules: AddressRules | undefined) {
   return {
     country,
     onType: (typed: string) =>
-      setTyping(rules && { typed, settled: settledCountry(country, typed, rules) }),
+      setTyping(rules && { typed, settled: rules.settledCountry(country, typed) }),
     onDone: () => setTyping(undefined),
   };
 }

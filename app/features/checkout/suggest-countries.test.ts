@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listCountries } from "../../../common/countries.ts";
-import { suggestCountries } from "./suggest-countries.ts";
+import { findCountryCode, listCountries, partOf } from "../../../common/countries.ts";
+import { settledCountry, suggestCountries } from "./suggest-countries.ts";
 
 const names = (typed: string) =>
   suggestCountries(typed, listCountries()).map(({ name, as }) => (as ? `${name} (${as})` : name));
@@ -35,4 +35,23 @@ test("nothing is suggested for no letters, for what is none and for a name writt
   expect([names(" "), names("Narnia"), names("Germany")]).toEqual([[], [], []]);
   // One that begins others as well.
   expect(names("Niger")).toEqual([]);
+});
+
+test("while any country is typed, the fields change once at most, and what begins a name changes none [CHK-26]", () => {
+  for (const { name } of listCountries()) {
+    let shown = "";
+    const parts = new Set<string | undefined>();
+    for (const end of name.split("").keys()) {
+      shown = settledCountry(shown, name.slice(0, end + 1));
+      parts.add(partOf(findCountryCode(shown)));
+    }
+    expect(shown, name).toBe(name);
+    expect([...parts].length, name).toBeLessThanOrEqual(2);
+  }
+  for (const begun of ["Ca", "Can", "Au", "Br", "In"]) {
+    expect(settledCountry("", begun), begun).toBe("");
+  }
+  expect(settledCountry("", "USA")).toBe("USA");
+  // One that is taken back again, or made another, keeps its fields until there is another country.
+  expect(settledCountry("Canada", "Can")).toBe("Canada");
 });

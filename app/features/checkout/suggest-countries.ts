@@ -1,4 +1,10 @@
-import { type Country, foldName, listCountries, listNames } from "../../../common/countries.ts";
+import {
+  type Country,
+  findCountryCode,
+  foldName,
+  listCountries,
+  listNames,
+} from "../../../common/countries.ts";
 
 export interface SuggestedCountry {
   code: string;
@@ -25,6 +31,18 @@ export function suggestCountries(
   const first = foldTyped(typed.split(/[,([]/, 1).join());
   const found = [beginning(wanted, countries), beginning(first, countries), inAnyLanguage(wanted)];
   return found.find((some) => some.length > 0)?.slice(0, MOST) ?? [];
+}
+
+/**
+ * The country that decides the fields while a name is typed: the last complete name. Most names begin with
+ * the code of a country, often another one's: Cameroon's with Canada's.
+ */
+export function settledCountry(before: string, typed: string): string {
+  if (findCountryCode(typed) === undefined) return before;
+  const begun = typed.trim().toLowerCase();
+  const goesOn = ({ name }: SuggestedCountry) =>
+    name.length > begun.length && name.toLowerCase().startsWith(begun);
+  return suggestCountries(typed).some(goesOn) ? before : typed;
 }
 
 function foldTyped(typed: string): string {
