@@ -20,6 +20,7 @@ export const checkoutMessages = texts("checkoutMessages", {
   discountRemove: "Remove",
   shipping: "Shipping",
   total: "Total",
+  totalSoFar: "Total so far",
   quantity: text("Qty {quantity}"),
   email: "Email",
   otherEmail: "Use another email",

@@ -21,6 +21,7 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   discountRemove: "Entfernen",
   shipping: "Versand",
   total: "Gesamt",
+  totalSoFar: "Bisher",
   quantity: "{quantity} Stück",
   email: "E-Mail",
   otherEmail: "Andere E-Mail-Adresse verwenden",
