@@ -9,8 +9,8 @@ import { type Movement, readMovements } from "./read-movements.ts";
 type Cell = string | number;
 
 const COLUMNS = {
-  orders: "date order invoice country currency net tax gross fee paypal_id payment",
-  refunds: "date order credit_note country currency net tax gross paypal_id payment",
+  orders: "date order invoice country currency net tax gross fee paypal_id payment vat_number",
+  refunds: "date order credit_note country currency net tax gross paypal_id payment vat_number",
   tax: "country state currency percent net tax gross reverse_charge",
 };
 
@@ -38,7 +38,7 @@ export async function* writeAccountFile(
   }
   for (const [currency, { net, tax, fee }] of sums) {
     const amounts = [net, tax, net + tax].map(toDecimalString);
-    const last = kind === "capture" ? [toDecimalString(fee), "", ""] : ["", ""];
+    const last = kind === "capture" ? [toDecimalString(fee), "", "", ""] : ["", "", ""];
     yield writeRows([["", "", "", "", currency, ...amounts, ...last]]);
   }
 }
@@ -57,6 +57,7 @@ function rowOf(movement: Movement, zone: string): Cell[] {
     ...(kind === "capture" ? [fee] : []),
     movement.source,
     movement.paymentId,
+    movement.vatNumber ?? "",
   ];
 }
 

@@ -69,10 +69,10 @@ test("a month's lists are the ledger to the cent, and its tax is by country and 
   const orders = await fileOf("orders");
   expect(orders).toHaveLength(4);
   expect(orders[1]).toContain(`${german.orderNumber},,DE,USD,126.03,23.94,149.97`);
-  expect(orders.at(-1)).toMatch(/^,,,,USD,167\.69,32\.27,199\.96,\d+\.\d\d,,$/);
+  expect(orders.at(-1)).toMatch(/^,,,,USD,167\.69,32\.27,199\.96,\d+\.\d\d,,,$/);
   const refunds = await fileOf("refunds");
   expect(refunds).toHaveLength(5);
-  expect(refunds.at(-1)).toMatch(/^,,,,USD,\d+\.\d\d,\d+\.\d\d,99\.99,,$/);
+  expect(refunds.at(-1)).toMatch(/^,,,,USD,\d+\.\d\d,\d+\.\d\d,99\.99,,,$/);
   expect(await fileOf("tax")).toEqual([
     "country,state,currency,percent,net,tax,gross,reverse_charge",
     "DE,,USD,19,84.01,15.96,99.97,",
@@ -98,6 +98,11 @@ test("what was left untaxed for businesses stands apart from 0 %, also what went
     { ...of, percent: 0, isReverseCharge: true, net: 149.96, tax: 0, gross: 149.96 },
     { ...of, percent: 20, net: 41.66, tax: 8.33, gross: 49.99 },
   ]);
+  // What a list of sales to businesses is made of: not of one that was charged tax, nor of an erased one.
+  for (const file of ["orders", "refunds"]) {
+    const numbered = (await fileOf(file)).filter((row: string) => row.endsWith(`,${number}`));
+    expect(numbered).toEqual([expect.stringContaining(`${untaxed.orderNumber},,AT,USD,`)]);
+  }
   const rows = (await fileOf("tax")).filter((row: string) => row.startsWith("AT,"));
   expect(rows).toEqual([
     "AT,,USD,0,49.99,0,49.99,",

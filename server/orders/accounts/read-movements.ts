@@ -26,6 +26,8 @@ export interface Movement {
   state: string | undefined;
   /** Whether tax was left away for a business, which accounts for it. */
   isReverseCharge: boolean;
+  /** That of this business; undefined once its customer is erased and no invoice is kept. */
+  vatNumber: string | undefined;
   rates: TaxAtRate[];
 }
 
@@ -53,6 +55,7 @@ interface Row extends Record<string, unknown> {
   country: string | null;
   total_cents: number | null;
   tax: AgreedTax | null;
+  vat_number: string | null;
   credit: { rates: TaxAtRate[] } | null;
   before: number[] | null;
 }
@@ -86,6 +89,7 @@ async function selectWindow(ctx: Context, period: Period, after: number): Promis
         ${orders.shippingInfo} ->> 'countryCode', ${invoice} -> 'shipTo' ->> 'countryCode') as country,
       coalesce(${orders.totalCents}, (${invoice} ->> 'totalCents')::int) as total_cents,
       coalesce(${orders.tax}, nullif(${invoice} -> 'tax', 'null')) as tax,
+      coalesce(${orders.tax} -> 'business' ->> 'number', ${invoice} -> 'tax' -> 'business' ->> 'number') as vat_number,
       nullif(note.document -> 'tax', 'null') as credit,
       case when ledger_entries.kind = 'refund' then (
         select array_agg(abs(earlier.amount_cents) order by earlier.seq) from ledger_entries earlier
@@ -105,6 +109,7 @@ async function selectWindow(ctx: Context, period: Period, after: number): Promis
 
 function toMovement(row: Row): Movement {
   const { kind, booked, listed, tax, credit } = row;
+  const isReverseCharge = tax?.business?.confirmed !== undefined;
   return {
     seq: Number(row.seq),
     at: new Date(row.at),
@@ -119,7 +124,8 @@ function toMovement(row: Row): Movement {
     invoiceNumber: row.invoice_number,
     country: row.country ?? "",
     state: tax?.state,
-    isReverseCharge: tax?.business?.confirmed !== undefined,
+    isReverseCharge,
+    vatNumber: (isReverseCharge && row.vat_number) || undefined,
     rates: credit ? withoutNothing(credit.rates) : ratesOf(row),
   };
 }
