@@ -53,7 +53,7 @@ export const checkoutMessages = texts("checkoutMessages", {
   vat: "VAT",
   salesTax: "Sales tax",
   taxAdded: text("{tax} {percent}"),
-  vatLeftAway: "No VAT, number",
+  vatLeftAway: "VAT left away for",
   taxIncluded: text("Including {tax} {percent}"),
   notFound: "Checkout not found",
 });

@@ -54,7 +54,7 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   vat: "MwSt.",
   salesTax: "Umsatzsteuer",
   taxAdded: "{tax} {percent}",
-  vatLeftAway: "Keine USt., Nummer",
+  vatLeftAway: "MwSt. entfällt für",
   taxIncluded: "darin {tax} {percent}",
   notFound: "Dieser Einkauf wurde nicht gefunden",
 };
