@@ -41,7 +41,7 @@ const UNREACHED: Record<string, Record<string, string>> = {
   // The shop's own boundary catches what fails within a page; beyond it is only the frame of all pages.
   "dom/ssr/errorBoundaries.js": {
     RemixRootDefaultErrorBoundary:
-      'return React$1.createElement(BoundaryShell, { title: "Error", isOutsideRemixApp }, String(error));',
+      'return React$1.createElement(BoundaryShell, { title: "Error", isOutsideRemixApp }, React$1.createElement("h1", null, String(error)));',
   },
 };
 
@@ -91,5 +91,6 @@ function withoutUnreached(code: string, id: string): string {
 function withBody(code: string, name: string, body: string): string {
   const whole = new RegExp(`^(\\t?)((?:async )?function ${name}\\(.*\\) \\{)\\n[^]*?^\\1\\}$`, "m");
   if (!whole.test(code)) throw new Error(`the router has no function ${name} any more`);
-  return code.replace(whole, `$1$2${body}}`);
+  // A function, because a body may have a `$` in it.
+  return code.replace(whole, (_, indent: string, head: string) => `${indent}${head}${body}}`);
 }

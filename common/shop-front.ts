@@ -101,7 +101,7 @@ export interface ShopFront {
   /** The shop's own published pages, in the order of the footer. */
   pages?: readonly PageLink[] | undefined;
   look?: Look | undefined;
-  /** How parcels go to where the shop itself is, and what product pages say of it; `zone`: where there are several. */
+  /** How parcels go to the country whose prices are shown, and what product pages say of it; `zone`: where there are several. */
   delivery?: { method: DeliveryMethod; zone?: string; line: string } | undefined;
   /** Whether who registers may leave out the picture. */
   pictureIsOptional?: true | undefined;

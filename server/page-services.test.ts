@@ -52,6 +52,16 @@ test("a page for a shopper's region promises the delivery that leads there [DELI
     delivery: { zone: "Elsewhere" },
   });
   expect(getShopFront().delivery).toMatchObject({ zone: "Germany" });
+  // Also where it is the shop that shows another country's prices than its own.
+  await changeSettings(shop, token, "tax", { shownFor: "IE" });
+  expect(getShopFront()).toMatchObject({
+    region: "Prices for Ireland",
+    delivery: { zone: "Elsewhere" },
+  });
+  expect(promised("DE")).toMatchObject({
+    region: "Prices for Germany",
+    delivery: { zone: "Germany" },
+  });
 });
 
 function guideFor(gender: string) {

@@ -169,7 +169,7 @@ export function openPageServices(
     chosenRegion() {
       if (!context.region) return undefined;
       const { country } = context.region;
-      const delivery = deliveryFront({ delivery: getSettings(context, "delivery") }, country);
+      const delivery = deliveryFront({ delivery: getSettings(context, "delivery"), country });
       return {
         ...(delivery && { delivery }),
         region: describeRegion(country),

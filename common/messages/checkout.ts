@@ -53,7 +53,7 @@ export const checkoutMessages = texts("checkoutMessages", {
   vat: "VAT",
   salesTax: "Sales tax",
   taxAdded: text("{tax} {percent}"),
-  vatLeftAway: "VAT left away for",
+  vatLeftAway: "No VAT charged",
   taxIncluded: text("Including {tax} {percent}"),
   notFound: "Checkout not found",
 });

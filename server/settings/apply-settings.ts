@@ -66,11 +66,12 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   const region = getSettings({ settings }, "region");
   const identity = getSettings({ settings }, "identity");
   const texts = getSettings({ settings }, "texts");
+  const tax = getSettings({ settings }, "tax");
   const promises = {
-    identity,
+    tax,
     delivery: getSettings({ settings }, "delivery"),
     returns: getSettings({ settings }, "returns"),
-    tax: getSettings({ settings }, "tax"),
+    country: dependsOnRegion(tax) ? defaultRegion(tax) : identity.country,
   };
   const opening = getSettings({ settings }, "opening");
   const colors = getSettings({ settings }, "colors");
@@ -92,15 +93,15 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pages: beside.pages,
     ...shelvesFront(getSettings({ settings }, "catalogWords")),
     look: applyAppearance(getSettings({ settings }, "appearance")),
-    delivery: withFront({ locale }, () => deliveryFront(promises, identity.country)),
+    delivery: withFront({ locale }, () => deliveryFront(promises)),
     pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     express: getSettings({ settings }, "express").isOn || undefined,
     guestsAreRefused: getSettings({ settings }, "accounts").guests ? undefined : true,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
     priceNote: priceNote(notedIn({ settings })),
-    vatCountries: vatCountriesOf(promises.tax),
-    takesTax: promises.tax.mode !== "none" || undefined,
-    addsSalesTax: addsSalesTax(promises.tax) || undefined,
+    vatCountries: vatCountriesOf(tax),
+    takesTax: tax.mode !== "none" || undefined,
+    addsSalesTax: addsSalesTax(tax) || undefined,
     ...invoicesFront(settings),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),
@@ -109,8 +110,8 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   // What is said in the words, days and zone of all that: of today's settings, not of those before.
   withFront(front, () => {
     front.pause = pauseFront(opening, now);
-    front.region = regionFront(promises.tax);
-    front.cartNote = cartNote(promises.tax);
+    front.region = regionFront(tax);
+    front.cartNote = cartNote(tax);
     front.menus = shownMenus(getSettings({ settings }, "menus"), beside.gone);
   });
   const isChanged = Object.values(front).some((part) => part !== undefined);

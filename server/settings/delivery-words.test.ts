@@ -9,7 +9,7 @@ const settingsWith = (zones: (typeof near)[], days = SUBJECTS.returns.defaults.d
   delivery: { zones },
   returns: { days },
   tax: SUBJECTS.tax.defaults,
-  identity: { ...SUBJECTS.identity.defaults, country: "DE" },
+  country: "DE",
 });
 const said = (...settings: Parameters<typeof settingsWith>) =>
   promisedWords(settingsWith(...settings));
@@ -34,8 +34,16 @@ test.each([
   ["DE", "Germany", "Delivery to Germany $4.90, free from $100.00"],
   ["IE", "Else", "Delivery to Else $4.90"],
 ])("a shopper in %s reads of the ways that lead there [DELIVERY-10]", (country, zone, line) => {
-  const front = deliveryFront(settingsWith([near, far]), country);
+  const front = deliveryFront({ delivery: { zones: [near, far] }, country });
   expect(front).toMatchObject({ zone, line });
+});
+
+test("of a country of which zones name states alone, it is what leads to them [DELIVERY-10]", () => {
+  const west = { name: "West", places: ["US-CA", "US-WA"], methods: [deliveryMethod()] };
+  const told = (country: string) => deliveryFront({ delivery: { zones: [near, west] }, country });
+  expect(told("US")).toMatchObject({ zone: "West" });
+  // Nothing goes there: what goes somewhere says where.
+  expect(told("FR")).toMatchObject({ zone: "Germany" });
 });
 
 const way = (priceCents: number, freeFromCents = 0) =>
@@ -93,7 +101,7 @@ describe("a way with steps of which some are free", () => {
   const told = (method: ReturnType<typeof steps>, ...others: ReturnType<typeof steps>[]) => {
     const zones = [{ name: "DE", places: ["DE"], methods: [method, ...others] }];
     const settings = settingsWith(zones);
-    return [deliveryFront(settings, "DE")?.line, promisedWords(settings).homePageMessages];
+    return [deliveryFront(settings)?.line, promisedWords(settings).homePageMessages];
   };
   const paid = (price: string) => ({
     trust: { shipping: { title: `Delivery from ${price}`, text: "The checkout says the day" } },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DeliveryMethod, DeliveryZone } from "../../common/delivery.ts";
+import type { DeliveryMethod } from "../../common/delivery.ts";
+import { zonesIn } from "../../common/delivery-places.ts";
 import { deliveryMessages as said } from "../../common/messages/delivery.ts";
 import { promiseMessages as messages } from "../../common/messages/promises.ts";
 import { formatCents } from "../../common/money.ts";
@@ -9,8 +10,10 @@ import type { Wording } from "../../common/wording.ts";
 import { type Settings, SUBJECTS } from "./contract.ts";
 import { mergeWords } from "./words/merge-words.ts";
 
-type Promised = Pick<Settings, "delivery" | "identity" | "tax"> & {
+type Promised = Pick<Settings, "delivery" | "tax"> & {
   returns: Pick<Settings["returns"], "days">;
+  /** For which something is promised before there is an address, in ISO 3166-1 alpha-2. */
+  country: string;
 };
 
 /** How many places a sentence names. */
@@ -25,20 +28,18 @@ export function promisedWords(settings: Promised): Wording {
   return mergeWords(words, taxWords(settings.tax));
 }
 
-/**
- * What pages need of delivery to a country; undefined while it is as the shop comes.
- * @param country the shop's own, or a shopper's, in ISO 3166-1 alpha-2
- */
-export function deliveryFront(
-  { delivery }: Pick<Promised, "delivery">,
-  country: string,
-): ShopFront["delivery"] {
+/** What pages need of delivery to a country; undefined while it is as the shop comes. */
+export function deliveryFront({
+  delivery,
+  country,
+}: Pick<Promised, "delivery" | "country">): ShopFront["delivery"] {
   if (isDeepStrictEqual(delivery, SUBJECTS.delivery.defaults)) return undefined;
   const { zones } = delivery;
-  const home = homeZone(zones, country);
-  const [method] = home?.methods ?? [];
-  if (!home || !method) return undefined;
-  const zone = zones.length > 1 ? home.name : undefined;
+  // Of a country of which zones name states alone, that of the first one.
+  const found = zonesIn(zones, country)[0]?.zone ?? zones[0];
+  const [method] = found?.methods ?? [];
+  if (!found || !method) return undefined;
+  const zone = zones.length > 1 ? found.name : undefined;
   return { method, ...(zone !== undefined && { zone }), line: lineOf(method, zone) };
 }
 
@@ -80,20 +81,8 @@ function pricesOf({ by, steps, freeFromCents }: DeliveryMethod): Prices {
   };
 }
 
-/** The zone of the shop's own country, else everywhere, else the first: what is said before there is an address. */
-export function homeZone(
-  zones: readonly DeliveryZone[],
-  country: string,
-): DeliveryZone | undefined {
-  return (
-    zones.find(({ places }) => places.includes(country)) ??
-    zones.find(({ places }) => places.length === 0) ??
-    zones[0]
-  );
-}
-
 function deliveryWords(settings: Promised): Wording {
-  const front = deliveryFront(settings, settings.identity.country);
+  const front = deliveryFront(settings);
   if (!front) return {};
   const { zones } = settings.delivery;
   const isEverywhere = zones.some(({ places }) => places.length === 0);

@@ -12,7 +12,8 @@ export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
   const left = own === undefined ? missingForFreeShipping(cents) : Math.max(0, own - cents);
   const promise =
     left > 0 ? cartPanelMessages.shippingAway(formatCents(left)) : cartPanelMessages.shippingFree;
-  const message = zone ? `${promise} (${zone})` : promise;
+  // Words of the shop's own may name it.
+  const message = zone && !promise.includes(zone) ? `${promise} (${zone})` : promise;
   const full = own ?? FREE_SHIPPING_OVER_CENTS;
   return (
     <div className="mb-4">

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { billingMessages as messages } from "../../../common/messages/billing.ts";
 import { Field } from "../../ui/field.tsx";
 import { billingFields } from "./billing-fields.ts";
@@ -8,9 +7,7 @@ import type { useBilling } from "./use-billing.ts";
 export type BillingFormProps = ReturnType<typeof useBilling>;
 
 /** Another billing address, folded while it is not wanted. */
-export function BillingForm({ values, errors, toggle, change }: BillingFormProps) {
-  // What was asked for stays needed once it is there.
-  const [needed] = useState(() => new Set<string>());
+export function BillingForm({ values, errors, asked, toggle, change }: BillingFormProps) {
   return (
     <div className="grid gap-5">
       <label className="flex min-h-11 items-center gap-3">
@@ -26,15 +23,14 @@ export function BillingForm({ values, errors, toggle, change }: BillingFormProps
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="sr-only">{messages.title}</legend>
           {billingFields().map(({ name, wide, optional, label, ...input }) => {
-            if (errors[name] !== undefined) needed.add(name);
-            const required = !optional || needed.has(name);
+            const isAsked = asked.includes(name);
             return (
               <Field
                 key={name}
                 {...input}
                 name={`billing-${name}`}
-                label={required ? withoutOptional(label) : label}
-                required={required}
+                label={isAsked ? withoutOptional(label) : label}
+                required={isAsked || !optional}
                 value={values[name]}
                 error={errors[name]}
                 onChange={(event) => change(name, event.target.value)}

@@ -67,8 +67,10 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { country, ...typing } = useSettledCountry(values.country, rules);
   // The new field for which the form was not sent, and the note about it.
   const [unseen, setUnseen] = useState<{ name: string; country: string; why: string }>();
-  // What was asked for stays needed in its country, once it is there.
-  const [needed] = useState(() => new Set<string>());
+  // The country whose state was asked for: there it is not optional, also once it is filled in.
+  const [asksState, setAsksState] = useState<string>();
+  const isStateMissing = (quoted.errors.state ?? errors.state) && values.state.trim() === "";
+  if (isStateMissing && asksState !== country) setAsksState(country);
   const fields = fieldsFor({ ...values, country }, rules);
 
   function submit(event: FormEvent) {
@@ -110,9 +112,11 @@ export function DeliveryForm(props: DeliveryFormProps) {
             hint: quoted.errors[name],
           };
           const className = wide ? "sm:col-span-2" : "";
-          if (marks.error || marks.hint) needed.add(name + country);
-          const required = !optional || needed.has(name + country);
-          const shown = { label: required ? withoutOptional(label) : label, required };
+          const isAsked = name === "state" && asksState === country;
+          const shown = {
+            label: isAsked ? withoutOptional(label) : label,
+            required: isAsked || !optional,
+          };
           const field = { ...input, ...marks, ...shown, name, value: values[name], className };
           return name === "country" ? (
             <CountryField

@@ -14,10 +14,13 @@ const EMPTY: BillingValues = {
 export function useBilling(begun: BillingInfo | undefined) {
   const [values, setValues] = useState(begun && { ...EMPTY, ...begun });
   const [errors, setErrors] = useState<FieldErrors>({});
+  /** What the server found missing when the form was last sent, and is not optional therefore. */
+  const [asked, setAsked] = useState<string[]>([]);
 
   return {
     values,
     errors,
+    asked,
     toggle() {
       setErrors({});
       setValues(values ? undefined : EMPTY);
@@ -30,6 +33,7 @@ export function useBilling(begun: BillingInfo | undefined) {
     async isFine(rules: AddressRules | undefined): Promise<boolean> {
       const found = values ? (await rulesOfFields()).problemsOf(values, rules) : {};
       setErrors(found);
+      setAsked([]);
       return Object.keys(found).length === 0;
     },
     /** As the API takes it; undefined while it is folded. */
@@ -42,6 +46,8 @@ export function useBilling(begun: BillingInfo | undefined) {
       const { phone: _, ...to } = sentTo;
       setValues((before) => before ?? { ...EMPTY, ...to });
       setErrors((await rulesOfFields()).problemsSaid(refused));
+      const isMissing = (name: string) => !values?.[name as keyof BillingValues].trim();
+      setAsked(Object.keys(refused).filter(isMissing));
     },
   };
 }

@@ -21,7 +21,7 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   discountRemove: "Entfernen",
   shipping: "Versand",
   total: "Gesamt",
-  totalSoFar: "Bisher",
+  totalSoFar: "Gesamt bisher",
   quantity: "{quantity} Stück",
   email: "E-Mail",
   otherEmail: "Andere E-Mail-Adresse verwenden",
@@ -54,7 +54,7 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   vat: "MwSt.",
   salesTax: "Umsatzsteuer",
   taxAdded: "{tax} {percent}",
-  vatLeftAway: "MwSt. entfällt für",
+  vatLeftAway: "Keine MwSt. berechnet",
   taxIncluded: "darin {tax} {percent}",
   notFound: "Dieser Einkauf wurde nicht gefunden",
 };

@@ -89,7 +89,8 @@ export const SALES: readonly Mutant[] = [
     breaks: "A product that was deleted in a sale comes back with its price",
     file: "server/catalog/products/product-changes.ts",
     find: "const inTime = { ...facts, priceCents, originalPriceCents };",
-    replace: "const inTime = { priceCents, originalPriceCents, ...facts };",
+    replace:
+      "const inTime = priceCents > 0 ? facts : { ...facts, priceCents, originalPriceCents };",
     caughtBy: [
       `${FILE} › while a sale runs › a product that is deleted and comes back after it costs what it cost before`,
     ],
