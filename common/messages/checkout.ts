@@ -90,6 +90,7 @@ export const checkoutApiMessages = texts("checkoutApiMessages", {
     state: "Please give the state, by its name or its two letters.",
     postalCode: "Please give the ZIP code with its five digits.",
   },
+  zipElsewhere: text("The ZIP code {zip} is in {state}, not in {named}."),
   cartChanged: text("Your cart has changed: {changes}"),
   cartChange: {
     unavailable: "no longer available",

@@ -1,4 +1,5 @@
 import { areaOf } from "../../common/areas.ts";
+import { findCountryCode } from "../../common/countries.ts";
 import {
   type DeliveryMethod,
   type DeliveryZone,
@@ -70,8 +71,10 @@ export function offerDelivery(ctx: Context, to: Whereto, goods: GoodsToSend): Of
   });
 }
 
-function getZone(ctx: Context, { country, countryCode, state, postalCode }: Whereto): DeliveryZone {
+function getZone(ctx: Context, { country, state, postalCode }: Whereto): DeliveryZone {
   const { zones } = getSettings(ctx, "delivery");
+  // By the name, which is what the parcel goes by: a code that came along would choose the price.
+  const countryCode = findCountryCode(country);
   const area = countryCode && areaOf(countryCode, state?.trim() ?? "", postalCode);
   const zone = findZone(zones, { country: countryCode, state: area });
   if (zone === "needs-state") throw badField("shippingInfo.state", messages.stateNeeded);

@@ -107,22 +107,42 @@ describe("in zones of its own", () => {
   test.each([
     ["a country that the shop does not deliver to", { country: "France" }, "shippingInfo.country"],
     ["a country that it does not know", { country: "Atlantis" }, "shippingInfo.country"],
+    [
+      "a country that it does not know, whatever code is sent with it",
+      { country: "Nippon Koku", countryCode: "DE" },
+      "shippingInfo.country",
+    ],
     ["a state without delivery", { country: "United States", state: "NY" }, "shippingInfo.country"],
     ["a state that is missing", { country: "United States", state: "" }, "shippingInfo.state"],
   ])(
     "%s is refused at its field, before any payment [DELIVERY-4]",
-    async (_, to: { country: string; state?: string }, field) => {
+    async (_, to: { country: string; countryCode?: string; state?: string }, field) => {
       const customer = await withCart();
       const { status, body } = await checkOutTo(shop, customer, { to });
       expect(status).toBe(400);
       expect(body.errors).toMatchObject([{ field }]);
       const quoted = await api(shop, "POST", "/api/checkout/quote", {
         token: customer.token,
-        body: { shippingInfo: { country: to.country, state: to.state ?? "" } },
+        body: { shippingInfo: { ...to, state: to.state ?? "" } },
       });
       expect(quoted.body.errors).toMatchObject([{ field }]);
     },
   );
+
+  test("a country that it does not know is everywhere else, whatever code is sent with it [DELIVERY-1]", async () => {
+    const far = deliveryMethod({ steps: [{ from: 0, priceCents: 2500 }] });
+    expect((await deliver(germany, { name: "Far", places: [], methods: [far] })).status).toBe(200);
+    for (const countryCode of [undefined, "DE", "de", "US"]) {
+      const to = { ...IN_GERMANY, country: "Nippon Koku", countryCode };
+      const customer = await withCart();
+      const quoted = await api(shop, "POST", "/api/checkout/quote", {
+        token: customer.token,
+        body: { shippingInfo: { country: to.country, countryCode } },
+      });
+      const { body } = await checkOutTo(shop, customer, { to });
+      expect([quoted.body.deliveryPrice, body.deliveryPrice], countryCode).toEqual([25, 25]);
+    }
+  });
 
   test("a method that does not go there is refused [DELIVERY-4]", async () => {
     const { status, body } = await checkOutTo(shop, await withCart(), {

@@ -125,9 +125,16 @@ describe("a checkout", () => {
     await setTax({ mode: "added", states: ["NY"], euCountry: "DE" });
     for (const [field, to] of [
       ["country", { country: "Atlantis" }],
+      // Nobody looks at a code that comes along: the parcel goes by the name.
+      ["country", { country: "Magyarorszag, EU", countryCode: "US", state: "TX" }],
+      ["country", { country: "Magyarorszag, EU", countryCode: "NO" }],
       ["state", { ...NEW_YORK, state: "" }],
       ["state", { ...NEW_YORK, state: "Bavaria" }],
       ["postalCode", { ...NEW_YORK, postalCode: "1000" }],
+      ["postalCode", { ...NEW_YORK, state: "OR" }],
+      ["postalCode", { ...NEW_YORK, state: "Puerto Rico" }],
+      ["postalCode", { ...NEW_YORK, state: "OR", postalCode: "NY 10001" }],
+      ["postalCode", { ...NEW_YORK, postalCode: "97201-1234" }],
     ] as const) {
       const { customer } = await checkOutTo(BERLIN, [[shirt, 1]]);
       const before = await databaseState(shop);
@@ -139,7 +146,41 @@ describe("a checkout", () => {
       });
       expect(refused.status).toBe(400);
       expect(refused.body.errors).toMatchObject([{ field: `shippingInfo.${field}` }]);
+      const { country, state, postalCode } = shippingInfo;
+      const countryCode = "countryCode" in to ? to.countryCode : undefined;
+      const quoted = await api(shop, "POST", "/api/checkout/quote", {
+        token: customer.token,
+        body: { shippingInfo: { country, countryCode, state, postalCode } },
+      });
+      expect(quoted).toMatchObject({ status: 400, body: { errors: refused.body.errors } });
       expect(await databaseState(shop)).toEqual(before);
+    }
+  });
+
+  test("says where a ZIP code is, where the state beside it is another [TAX-4]", async () => {
+    await setTax({ mode: "added", states: ["NY"] });
+    const toOregon = { ...NEW_YORK, state: "Oregon" };
+    const { answer } = await checkOutTo(toOregon, [[shirt, 1]]);
+    const message = "The ZIP code 10001 is in New York, not in Oregon.";
+    expect(answer.body.errors).toEqual([{ field: "shippingInfo.postalCode", message }]);
+    // Without the tax of a state nobody asks.
+    await setTax({ mode: "added", euCountry: "DE" });
+    expect((await checkOutTo(toOregon, [[shirt, 1]])).answer.status).toBe(201);
+  });
+
+  test("of a state is shown before its ZIP code is typed [TAX-4]", async () => {
+    await setTax({ mode: "added", states: ["NY"] });
+    const { customer } = await checkOutTo(NEW_YORK, [[shirt, 1]]);
+    const { country } = NEW_YORK;
+    for (const [state, status] of [
+      ["OR", 200],
+      ["NY", 400],
+    ] as const) {
+      const { token } = customer;
+      const body = { shippingInfo: { country, state, postalCode: " " } };
+      expect(await api(shop, "POST", "/api/checkout/quote", { token, body })).toMatchObject({
+        status,
+      });
     }
   });
 

@@ -39,7 +39,10 @@ export function completeBilling({ company, vatNumber, ...to }: BillingInfo): Bil
   };
 }
 
-/** The code of a country by its name; what was sent counts for a name that the shop does not know. */
+/**
+ * The code of a country by its name; what was sent counts for a name that the shop does not know. Tax and delivery go
+ * by the name alone.
+ */
 export function countryCodeOf({
   country,
   countryCode = "",

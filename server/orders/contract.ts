@@ -26,7 +26,7 @@ export const ShippingInfo = Type.Object({
     Type.String({
       maxLength: 20,
       description:
-        "ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept",
+        "ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent is kept for a name that the shop does not know, and decides neither tax nor delivery; what is no code is not kept",
     }),
   ),
   phone: required(40),

@@ -8,7 +8,7 @@ import { shopDay } from "../settings/shop-day.ts";
 import type { Business } from "./business.ts";
 import { findDeliveryRate, findRate, type LocalRate, type Rate } from "./find-rate.ts";
 import { zipRates } from "./schema.ts";
-import { type Destination, type MissingField, whereTaxed, zipOf } from "./where-taxed.ts";
+import { type Destination, type Unclear, whereTaxed, zipOf } from "./where-taxed.ts";
 
 /** How a sale that goes somewhere is taxed, whatever is in it. */
 export interface TaxOfSale {
@@ -30,18 +30,18 @@ const FREE: Rate = {
 };
 
 /**
- * Undefined while the shop takes no tax; a field of the address where tax needs what it does not say.
+ * Undefined while the shop takes no tax; what is unclear where the address does not say what tax needs.
  * @param sale.business who buys, where that is a business
  */
 export async function resolveTax(
   ctx: Context,
   to: Destination,
   { at, business }: { at: Date; business?: Business | undefined },
-): Promise<TaxOfSale | { missing: MissingField } | undefined> {
+): Promise<TaxOfSale | Unclear | undefined> {
   const settings = getSettings(ctx, "tax");
   if (settings.mode === "none") return undefined;
   const taxed = whereTaxed(settings, to);
-  if ("missing" in taxed) return taxed;
+  if (!("isAdded" in taxed)) return taxed;
   const { place, isAdded } = taxed;
   if (place === undefined) {
     return { place, isAdded: false, deliveryMillionths: 0, rateOf: () => FREE };

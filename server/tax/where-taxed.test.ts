@@ -99,6 +99,19 @@ describe("whose tax is owed", () => {
     }
   });
 
+  test("a ZIP code in another state than the one beside it says nothing, whether either is taxed [TAX-4]", () => {
+    const at = (state: string, postalCode: string) =>
+      whereTaxed(states, { ...to("US", state), postalCode });
+    expect(at("OR", "10001")).toEqual({ zip: "10001", isIn: "NY", notIn: "OR" });
+    expect(at("NY", "97201")).toEqual({ zip: "97201", isIn: "OR", notIn: "NY" });
+    expect(at("OR", "82001")).toEqual({ zip: "82001", isIn: "WY", notIn: "OR" });
+    expect(at("AE", "10001-2345")).toEqual({ zip: "10001", isIn: "NY", notIn: "AE" });
+    expect(at("NV", "89439")).toEqual({ isAdded: false });
+    expect(at("CA", "89439")).toEqual({ place: "US-CA", isAdded: true });
+    expect(at("OR", "1000")).toEqual({ missing: "postalCode" });
+    expect(at("OR", "")).toEqual({ isAdded: false });
+  });
+
   test("what is no state, or two, is none [TAX-4]", () => {
     for (const typed of ["", "N", "constructor", "York", "NY, CA"])
       expect(whereTaxed(states, to("US", typed)), typed).toEqual({ missing: "state" });

@@ -93,6 +93,7 @@ export const checkoutApiMessages: Translation<typeof english.checkoutApiMessages
     state: "Bitte geben Sie den Bundesstaat an, mit Namen oder mit seinen zwei Buchstaben.",
     postalCode: "Bitte geben Sie die Postleitzahl (ZIP) mit ihren fünf Ziffern an.",
   },
+  zipElsewhere: "Die Postleitzahl (ZIP) {zip} liegt in {state}, nicht in {named}.",
   cartChanged: "Ihr Warenkorb hat sich geändert: {changes}",
   cartChange: {
     unavailable: "nicht mehr erhältlich",
