@@ -13,6 +13,7 @@ import { badField, badFields, type FieldError } from "../platform/errors.ts";
 import type { OwnRate } from "../settings/subjects/tax.ts";
 import { rateProblems } from "../settings/tax-problems.ts";
 import type { RateRow } from "./rate-table.ts";
+import { otherState, stateName } from "./zip-states.ts";
 
 /** A few more than there are ZIP codes. */
 const MOST_ROWS = 60_000;
@@ -179,11 +180,17 @@ function readZip(cells: Record<string, string>): ZipRow | string {
   // Spreadsheets drop leading zeros, of which no ZIP code has more than two.
   if (!/^\d{3,5}$/.test(cells.zip ?? "")) return messages.noZip(cells.zip ?? "");
   const zip = (cells.zip ?? "").padStart(5, "0");
+  // No address there would ever have it.
+  const other = otherState(state, zip);
+  if (other !== undefined) return messages.zipElsewhere(zip, stateName(other), stateName(state));
   const rateMillionths = readPercent(cells.percent ?? "");
   if (rateMillionths === undefined) return messages.noPercent(cells.percent ?? "");
   const clothing = cells["clothing percent"] ?? "";
   const clothingMillionths = clothing === "" ? 0 : readPercent(clothing);
   if (clothingMillionths === undefined) return messages.noPercent(clothing);
+  if (clothingMillionths > rateMillionths) {
+    return messages.clothingAbove(toPercent(clothingMillionths), toPercent(rateMillionths));
+  }
   return { state: state as UsState, zip, rateMillionths, clothingMillionths };
 }
 

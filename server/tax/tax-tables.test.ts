@@ -101,6 +101,13 @@ describe("a file of ZIP rates", () => {
       `${head}NY,,8,0\nNY,501,8,0\nNY,1,8,0\nNY,100010,8,0\nNY,-10001,8,0\n`,
       ...["Line 2: “”", "Line 4: “1”", "Line 5: “100010”", "Line 6: “-10001”"],
     );
+    await expectRefused(
+      "zips",
+      `${head}NY,90001,5,0\nNY,10001,8.875,9\nNY,6390,8,8\nCT,10001,6.35,\n`,
+      "Line 2: ZIP code 90001 is in California, not in New York",
+      "Line 3: 9 % on clothing is more than the 8.875 % of all else",
+      "Line 5: ZIP code 10001 is in New York, not in Connecticut",
+    );
   });
 });
 

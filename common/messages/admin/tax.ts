@@ -58,6 +58,8 @@ export const taxApiMessages = texts("taxApiMessages", {
   noAmount: "a bound is no amount like 110.00",
   unknownState: text("“{typed}” is no state of the United States, by its two letters"),
   noZip: text("“{typed}” is no ZIP code with five digits"),
+  zipElsewhere: text("ZIP code {zip} is in {state}, not in {named}"),
+  clothingAbove: text("{clothing} % on clothing is more than the {percent} % of all else"),
   zipTwice: text("ZIP code {zip} stands in this file twice"),
   noVatNumber:
     "This is no VAT number of a country of the European Union: two letters, then its digits, such as DE136695976.",

@@ -56,6 +56,8 @@ export const taxApiMessages: Translation<typeof english.taxApiMessages> = {
   noAmount: "eine Grenze ist kein Betrag wie 110.00",
   unknownState: "„{typed}“ ist kein Staat der Vereinigten Staaten mit seinen zwei Buchstaben",
   noZip: "„{typed}“ ist kein ZIP-Code mit fünf Ziffern",
+  zipElsewhere: "Der ZIP-Code {zip} liegt in {state}, nicht in {named}",
+  clothingAbove: "{clothing} % auf Kleidung sind mehr als die {percent} % auf alles andere",
   zipTwice: "Der ZIP-Code {zip} steht zweimal in dieser Datei",
   noVatNumber:
     "Das ist keine USt-IdNr. eines Landes der Europäischen Union: zwei Buchstaben, dann ihre Ziffern, etwa DE136695976.",
