@@ -13,9 +13,10 @@ import { stateName } from "../tax/zip-states.ts";
  */
 export async function taxOf(
   ctx: Context,
-  { country, state, postalCode }: Pick<ShippingInfo, "country" | "state" | "postalCode">,
+  address: Pick<ShippingInfo, "country" | "countryCode" | "state" | "postalCode">,
   sale: { at: Date; business?: Business | undefined },
 ): Promise<TaxOfSale | undefined> {
+  const { country, state, postalCode } = address;
   // By the name, which is what the parcel goes by: a code that came along would choose the tax.
   const to = { countryCode: findCountryCode(country), state, postalCode };
   const taxed = await resolveTax(ctx, to, sale);

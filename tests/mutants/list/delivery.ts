@@ -145,6 +145,18 @@ export const DELIVERY: readonly Mutant[] = [
     caughtBy: [`${ZONE} › cannot be told without the state where one of its states is a place`],
   },
   {
+    name: "zone-by-sent-code",
+    breaks: "A country of a made-up name has the delivery of the code that is sent with it",
+    file: "server/checkout/agree-delivery.ts",
+    find: "function getZone(ctx: Context, { country, state, postalCode }: Whereto): DeliveryZone {",
+    replace:
+      "function getZone(ctx: Context, { state, postalCode, ...to }: Whereto): DeliveryZone {\n  const country = to.countryCode ?? to.country;",
+    caughtBy: [
+      `${CHECKOUT} › in zones of its own › %s is refused at its field, before any payment`,
+      `${CHECKOUT} › in zones of its own › a country that it does not know is everywhere else, whatever code is sent with it`,
+    ],
+  },
+  {
     name: "delivery-to-anywhere",
     breaks: "Orders come from where the shop does not deliver to",
     file: "server/checkout/agree-delivery.ts",

@@ -40,6 +40,26 @@ export const TAX: readonly Mutant[] = [
     caughtBy: [`${SALE} › leaves clothing free below a bound of a piece, after its discount`],
   },
   {
+    name: "zip-of-another-state",
+    breaks: "Whoever names a state without tax beside a ZIP code of another pays none",
+    file: "server/tax/where-taxed.ts",
+    find: "return isIn === undefined ? undefined : { zip, isIn, notIn: state };",
+    replace: "return isIn === undefined ? undefined : void { zip, isIn, notIn: state };",
+    caughtBy: [
+      `${CHECKOUT} › is refused at the field that tax needs, and nothing is written`,
+      `${CHECKOUT} › says where a ZIP code is, where the state beside it is another`,
+    ],
+  },
+  {
+    name: "tax-by-sent-code",
+    breaks: "A country of a made-up name has the tax of the code that is sent with it",
+    file: "server/checkout/tax-of.ts",
+    find: "  const to = { countryCode: findCountryCode(country), state, postalCode };\n",
+    replace:
+      "  const { countryCode = findCountryCode(country) } = address;\n  const to = { countryCode, state, postalCode };\n",
+    caughtBy: [`${CHECKOUT} › is refused at the field that tax needs, and nothing is written`],
+  },
+  {
     name: "home-rate-everywhere",
     breaks: "A shop of the One Stop Shop takes its own country's rate everywhere",
     file: "server/tax/where-taxed.ts",
