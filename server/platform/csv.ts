@@ -25,7 +25,7 @@ export function writeRows(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], {
     record_delimiter: "windows",
     quoted_match: NEEDS_QUOTES,
-    cast: { string: writeCell, object: (amount) => toDecimalString((amount as Amount).cents) },
+    cast: { string: writeCell, object: ({ cents }) => toDecimalString(Number(cents)) },
   });
 }
 
