@@ -19,6 +19,11 @@ export function plainGtin(typed: string): string {
   return typed.trim().replace(/^'/, "").replace(/[\s-]/g, "");
 }
 
+/** What two GTINs that are the same number have in common: a shorter one is filled up with zeros. */
+export function wholeGtin(gtin: string): string {
+  return gtin.padStart(14, "0");
+}
+
 type GtinProblem = "form" | "check-digit";
 
 /** The fault of a plain GTIN by GS1's rules; undefined if it is right. */
@@ -38,9 +43,8 @@ export function gtinProblem(gtin: string): GtinProblem | undefined {
  * receipts; of a GTIN-8's, 0 and 2 are for use within a company. Google refuses them all.
  */
 export function worldwideGtin(gtin = ""): string | undefined {
-  // A shorter GTIN is filled up with zeros; the first of fourteen digits only tells how goods are
-  // packed.
-  const thirteen = gtin.padStart(14, "0").slice(1);
+  // The first of fourteen digits only tells how goods are packed.
+  const thirteen = wholeGtin(gtin).slice(1);
   const isOfEight = thirteen.startsWith("00000");
   const isLocal = isOfEight ? /^0{5}[02]/.test(thirteen) : /^(0[245]|2|9[89])/.test(thirteen);
   return isLocal ? undefined : gtin;

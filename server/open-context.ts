@@ -208,8 +208,7 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     const isOtherTax = !isDeepStrictEqual(rates, shownRates);
     setShownRates(rates);
     rateClock.follow({ settings: known });
-    if (isOtherTax) dropPrices();
-    else if (front.strikesLowest !== strikesLowest) catalog.changed();
+    if (isOtherTax || front.strikesLowest !== strikesLowest) dropPrices();
     else if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
     else catalog.changed({ of: "tones" });
     keptFor = now;

@@ -106,6 +106,27 @@ describe("the lowest price of the 30 days before a cut", () => {
     await reprice(id, 30, "");
   });
 
+  test("is in the feed as soon as the shop says so [PRICE-2]", async () => {
+    const { id } = await make(50);
+    await reprice(id, 40, 60);
+    const told = async () => {
+      const { body } = await api(shop, "GET", "/feed.xml");
+      const item = String(body)
+        .split("<item>")
+        .find((part) => part.includes(`/product/${id}?`));
+      return /<g:price>([\d.]+)/.exec(item ?? "")?.[1];
+    };
+    // A feed that was slow to write would be kept for long.
+    await expect.poll(told).toBe("60.00");
+    for (let times = 0; times < 3; times++) {
+      await strike("lowest");
+      expect(await told()).toBe("50.00");
+      await strike("original");
+      expect(await told()).toBe("60.00");
+    }
+    await reprice(id, 40, "");
+  });
+
   test("makes no reduction of what was as cheap before, or was never on sale before [PRICE-2]", async () => {
     await strike("lowest");
     const nothing = { product: undefined, listed: undefined, suggested: undefined, inSale: false };

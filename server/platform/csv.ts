@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { toDecimalString } from "../../common/money.ts";
 
 /** Tells spreadsheets that the file is in UTF-8. */
 export const MARK = "\uFEFF";
@@ -10,12 +11,21 @@ const NEEDS_QUOTES = /[\r\n;\t]|^\s|\s$/;
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
-/** Writes rows of a CSV file. Texts that a spreadsheet would calculate get an apostrophe. */
-export function writeRows(rows: readonly (readonly (string | number)[])[]): string {
+/** An amount of money, which is no text: its minus begins no formula. */
+interface Amount {
+  cents: number;
+}
+
+export type Cell = string | number | Amount;
+
+/**
+ * Writes rows of a CSV file, amounts with two decimals. Texts that a spreadsheet would calculate get an apostrophe.
+ */
+export function writeRows(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], {
     record_delimiter: "windows",
     quoted_match: NEEDS_QUOTES,
-    cast: { string: writeCell },
+    cast: { string: writeCell, object: ({ cents }) => toDecimalString(Number(cents)) },
   });
 }
 

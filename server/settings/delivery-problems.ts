@@ -44,7 +44,9 @@ function problemsOfPlaces({ places }: DeliveryZone, before: readonly DeliveryZon
     if (places.indexOf(place) < index) {
       return [[`places.${index}`, messages.placeTwice(placeName(place))]];
     }
-    const other = before.find((zone) => zone.places.includes(place));
+    const same = places.slice(0, index).find((one) => isSamePlace(one, place));
+    if (same) return [[`places.${index}`, messages.onePlace(labelOf(same), labelOf(place))]];
+    const other = before.find((zone) => zone.places.some((one) => isSamePlace(one, place)));
     if (!other) return [];
     return [[`places.${index}`, messages.placeElsewhere(placeName(place), nameOf(other))]];
   });
@@ -53,6 +55,24 @@ function problemsOfPlaces({ places }: DeliveryZone, before: readonly DeliveryZon
 function isPlace(place: string): boolean {
   const [country = "", state] = place.split("-");
   return isCountryCode(country) && (state === undefined || isArea(country, state));
+}
+
+/**
+ * What belongs to the United States and is a country in lists of countries as well. Its addresses are written either
+ * way, and must not cost something else for that.
+ */
+const TERRITORIES = ["AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"];
+
+function isSamePlace(one: string, other: string): boolean {
+  return withoutNation(one) === withoutNation(other);
+}
+
+function withoutNation(place: string): string {
+  return TERRITORIES.find((code) => place === `US-${code}`) ?? place;
+}
+
+function labelOf(place: string): string {
+  return `${placeName(place)} (${place})`;
 }
 
 function problemsOfMethod(method: DeliveryMethod, before: readonly DeliveryMethod[]): Problem[] {

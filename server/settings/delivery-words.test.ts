@@ -30,6 +30,19 @@ test("names the zone where other zones have other prices [DELIVERY-10]", () => {
   expect(said([near])).not.toHaveProperty("cartPanelMessages.shippingFree");
 });
 
+test("neither names nor counts a state beside its country [DELIVERY-10]", () => {
+  const promised = (...places: string[][]) =>
+    said(places.map((some, index) => ({ ...near, name: `Zone ${index}`, places: some })));
+  const banner = (shipping: string) => ({ bannerMessages: { shipping } });
+  expect(promised(["US-CA"], ["DE", "US"])).toMatchObject(
+    banner("We deliver to Germany, United States"),
+  );
+  expect(promised(["DE", "AT", "US"], ["US-CA", "US-NY", "FR"])).toMatchObject(
+    banner("We deliver to Germany, Austria, United States and 1 more place"),
+  );
+  expect(promised(["DE"], ["US-CA"])).toMatchObject(banner("We deliver to Germany, California"));
+});
+
 test.each([
   ["DE", "Germany", "Delivery to Germany $4.90, free from $100.00"],
   ["IE", "Else", "Delivery to Else $4.90"],

@@ -8,6 +8,7 @@ import { placeName } from "../../common/place-name.ts";
 import type { ShopFront } from "../../common/shop-front.ts";
 import type { Wording } from "../../common/wording.ts";
 import { type Settings, SUBJECTS } from "./contract.ts";
+import { namedPlaces } from "./named-places.ts";
 import { mergeWords } from "./words/merge-words.ts";
 
 type Promised = Pick<Settings, "delivery" | "tax"> & {
@@ -86,7 +87,7 @@ function deliveryWords(settings: Promised): Wording {
   if (!front) return {};
   const { zones } = settings.delivery;
   const isEverywhere = zones.some(({ places }) => places.length === 0);
-  const places = namesOf(zones.flatMap((zone) => zone.places));
+  const places = namesOf(namedPlaces(zones));
   const { zone } = front;
   const isFreeToAll = zones.every(
     ({ methods: [first] }) => first && pricesOf(first).paid.length === 0,

@@ -4,9 +4,10 @@ import type { Translation } from "../translation.ts";
 export const promiseMessages: Translation<typeof english.promiseMessages> = {
   everywhere: "Wir liefern weltweit",
   places: "Wir liefern nach {places}",
+  // Hinter „nach“.
   morePlaces: {
-    one: "{places} und 1 weiterer Ort",
-    other: "{places} und {count} weitere Orte",
+    one: "{places} und 1 weiteren Ort",
+    other: "{places} und {count} weiteren Orten",
   },
   away: "Noch {amount} bis zum kostenlosen Versand",
   freeTitle: "Kostenloser Versand",

@@ -8,6 +8,7 @@ export const deliveryApiMessages = texts("deliveryApiMessages", {
   everywhereTwice: text("“{zone}” is everywhere else already. Please name the places of this one."),
   noPlace: text("The shop knows no place “{place}”."),
   placeTwice: text("{place} stands here twice."),
+  onePlace: text("{place} and {other} are one place. Please name it once.", "place", "other"),
   placeElsewhere: text("{place} is in the zone “{zone}” already."),
   keyTwice: text("There is another way of delivery with the key “{key}”."),
   methodNameless: "Please name it: another one has no name, either.",

@@ -244,6 +244,7 @@ export const productFormApiMessages = texts("productFormApiMessages", {
   needsGrid: "Stock belongs to colors and sizes. Please enter both first.",
   skuTaken: text("{sku} is the article number of something else"),
   skuTwice: text("{sku} is there twice"),
+  gtinTwice: text("{gtin} is the GTIN of {variant} already", "gtin", "variant"),
   skuTakenMeanwhile: "Somebody else took this article number at this moment. Please try again.",
   foreignPicture: "The picture must be one that was uploaded here",
   changedMeanwhile: text("{name} was changed by somebody else meanwhile. Nothing was saved."),

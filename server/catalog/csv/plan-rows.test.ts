@@ -256,6 +256,44 @@ describe("a GTIN in a cell", () => {
   });
 });
 
+describe("a GTIN of another variant", () => {
+  const NEW = { name: "A", description: "B", price: "10" };
+  const [one, other] = ["4006381333931", "96385074"];
+  const having = (...gtins: string[]) => ({
+    ...shirt,
+    variants: gtins.map((gtin, at) => variant(at + 1, ["S", "M", "L"][at] ?? "", gtin)),
+  });
+  const row = (size: string, gtin: string) => ({ color: "Black", size, gtin });
+  const refused = (size: string) => [
+    { field: "gtin", message: `${one} is the GTIN of Black, ${size} already` },
+  ];
+
+  test.each([
+    ["that has it", [row("M", one)], having(one, ""), [refused("S")]],
+    ["that gets it", [row("S", one), row("M", one)], having("", ""), [[], refused("S")]],
+    ["whose row comes later", [row("S", one), row("M", one)], having("", one), [refused("M"), []]],
+    ["of a new product", [row("S", one), row("M", one)], null, [[], refused("S")]],
+    [
+      "that keeps it, since its own row is refused",
+      [row("S", one), row("M", other), row("L", other)],
+      having("", one, other),
+      [refused("M"), [{ field: "gtin" }], []],
+    ],
+  ])("%s is refused at its row [ADMIN-424]", (_, file, product, errors) => {
+    const texts = product ? file : file.map((said) => ({ ...said, ...NEW }));
+    expect(plan(texts, product).rows.map((planned) => planned.errors)).toMatchObject(errors);
+  });
+
+  test.each([
+    ["changes places with it", [row("S", other), row("M", one)], having(one, other)],
+    ["goes and comes", [row("M", one), row("S", "")], having(one, "")],
+    ["has been both variants' of old", [row("S", one), row("M", one)], having(one, one)],
+  ])("is taken where it %s [ADMIN-424]", (_, file, product) => {
+    const { kinds } = plan(file, product);
+    expect(kinds).not.toContain("error");
+  });
+});
+
 test("units that are written otherwise but are as many are no change", () => {
   expect(plan([{ ...S, stock: "03" }])).toMatchObject({ kinds: ["unchanged"] });
   expect(plan([{ ...S, stock: "3.0" }])).toMatchObject({ kinds: ["unchanged"] });

@@ -1,4 +1,6 @@
+import { wholeGtin } from "../../../common/identifiers.ts";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { saleApiMessages } from "../../../common/messages/admin/sales.ts";
 import {
   type AttributeColumn,
@@ -12,7 +14,7 @@ import {
 import { withValues } from "../attributes/attribute-rules.ts";
 import type { ProductInput } from "../products/contract.ts";
 import { checkProduct, LIMITS, type ProductFields } from "../products/product-rules.ts";
-import { emptyProduct, gridOf, type ProductState } from "../products/product-state.ts";
+import { emptyProduct, gridOf, type ProductState, variantKey } from "../products/product-state.ts";
 import { changedPrices } from "../sales/prices-of-sales.ts";
 import { readAmount, readImages, readNames, readYesNo } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
@@ -69,6 +71,8 @@ export function planProduct(
     plan.errors.push(...plan.variant.errors);
   }
   refuseTooMany(plans.filter(isGood), before);
+  // What a refused row leaves as it was may be what another row wants.
+  while (refuseGtinsTwice(plans.filter(isGood), before));
   const taken = readFacts(plans, isGood, sku, before, around);
   // A field that a new product needs may have stood in a row with an error.
   if (taken.problems.length > 0) leaveOut(plans);
@@ -291,6 +295,38 @@ function shareFacts(
   }
   const pictured = fields.images && addChange("images");
   if (pictured) pictured.images = fields.images;
+}
+
+/** Marks the rows that would give a GTIN of one variant to another; answers whether there are any. */
+function refuseGtinsTwice(plans: RowPlan[], before: ProductState | undefined): boolean {
+  interface Holder {
+    name: string;
+    gtin: string;
+    /** The row that gives it the number. */
+    plan?: RowPlan;
+  }
+  const holders = new Map<string, Holder>();
+  for (const variant of gridOf(before ?? emptyProduct())) {
+    holders.set(variantKey(variant), { name: variantKey(variant), gtin: variant.gtin });
+  }
+  for (const plan of plans) {
+    const { patch } = plan.variant;
+    if (patch?.gtin === undefined) continue;
+    const name = variantKey(patch);
+    if (holders.get(name)?.gtin !== patch.gtin) holders.set(name, { name, gtin: patch.gtin, plan });
+  }
+  let isRefused = false;
+  const numbered = [...holders.values()].filter(({ gtin }) => gtin !== "");
+  for (const same of Map.groupBy(numbered, ({ gtin }) => wholeGtin(gtin)).values()) {
+    const [first, ...others] = same.toSorted((a, b) => Number(!!a.plan) - Number(!!b.plan));
+    for (const { gtin, plan } of others) {
+      if (!first || !plan) continue;
+      const message = productFormApiMessages.gtinTwice(gtin, first.name);
+      plan.errors.push({ field: "gtin", message });
+      isRefused = true;
+    }
+  }
+  return isRefused;
 }
 
 /** Marks the rows that would give a product too many variants, colors or sizes. */

@@ -1,12 +1,9 @@
 import type { AccountFile } from "../../../common/account-files.ts";
-import { toDecimalString } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
-import { MARK, writeRows } from "../../platform/csv.ts";
-import { today } from "../../platform/periods.ts";
+import { type Cell, MARK, writeRows } from "../../platform/csv.ts";
+import { type Period, today } from "../../platform/periods.ts";
 import { periodOf, TaxSums } from "./read-accounts.ts";
 import { type Movement, readMovements } from "./read-movements.ts";
-
-type Cell = string | number;
 
 const COLUMNS = {
   orders: "date order invoice country currency net tax gross fee paypal_id payment vat_number",
@@ -23,7 +20,7 @@ export async function* writeAccountFile(
   const period = periodOf(ctx, name);
   yield MARK + writeRows([COLUMNS[file].split(" ")]);
   if (file === "tax") {
-    yield writeRows(await taxRows(ctx, name));
+    yield writeRows(await taxRows(ctx, period));
     return;
   }
   const kind = file === "orders" ? "capture" : "refund";
@@ -37,23 +34,21 @@ export async function* writeAccountFile(
     yield writeRows([rowOf(movement, period.zone)]);
   }
   for (const [currency, { net, tax, fee }] of sums) {
-    const amounts = [net, tax, net + tax].map(toDecimalString);
-    const last = kind === "capture" ? [toDecimalString(fee), "", "", ""] : ["", "", ""];
-    yield writeRows([["", "", "", "", currency, ...amounts, ...last]]);
+    const last = kind === "capture" ? [{ cents: fee }, "", "", ""] : ["", "", ""];
+    yield writeRows([["", "", "", "", currency, ...amountsOf({ net, tax }), ...last]]);
   }
 }
 
 function rowOf(movement: Movement, zone: string): Cell[] {
   const { at, kind, orderNumber, invoiceNumber, country, currency, feeCents } = movement;
-  const { net, tax } = sumOf(movement);
-  const fee = feeCents === null ? "" : toDecimalString(feeCents);
+  const fee = feeCents === null ? "" : { cents: feeCents };
   return [
     today(at, zone),
     orderNumber ?? "",
     invoiceNumber ?? "",
     country,
     currency,
-    ...[net, tax, net + tax].map(toDecimalString),
+    ...amountsOf(sumOf(movement)),
     ...(kind === "capture" ? [fee] : []),
     movement.source,
     movement.paymentId,
@@ -68,16 +63,27 @@ function sumOf({ rates }: Movement): { net: number; tax: number } {
   };
 }
 
-async function taxRows(ctx: Context, name: string): Promise<Cell[][]> {
-  const sums = new TaxSums();
-  for await (const movement of readMovements(ctx, periodOf(ctx, name))) sums.add(movement);
-  return sums.list().map((sum) => {
-    const { country, state = "", currency, percent, net, tax, gross, isReverseCharge } = sum;
-    return [
-      ...[country, state, currency, percent],
-      // As numbers, because a minus at the beginning of a text would be taken for a formula.
-      ...[net, tax, gross],
-      isReverseCharge ? "yes" : "",
-    ];
+function amountsOf({ net, tax }: { net: number; tax: number }): Cell[] {
+  return [net, tax, net + tax].map((cents) => ({ cents }));
+}
+
+async function taxRows(ctx: Context, period: Period): Promise<Cell[][]> {
+  const taxes = new TaxSums();
+  for await (const movement of readMovements(ctx, period)) taxes.add(movement);
+  const sums = new Map<string, { net: number; tax: number }>();
+  const rows = taxes.list().map((row): Cell[] => {
+    const { country, state = "", currency, percent, isReverseCharge } = row;
+    const [net, tax] = [centsOf(row.net), centsOf(row.tax)];
+    const sum = sums.get(currency) ?? { net: 0, tax: 0 };
+    sums.set(currency, { net: sum.net + net, tax: sum.tax + tax });
+    const amounts = amountsOf({ net, tax });
+    return [country, state, currency, percent, ...amounts, isReverseCharge ? "yes" : ""];
   });
+  const last = [...sums].map(([currency, sum]) => ["", "", currency, "", ...amountsOf(sum), ""]);
+  return [...rows, ...last];
+}
+
+/** A month's sum may be larger than the largest amount of an order, which `toCents` knows. */
+function centsOf(dollars: number): number {
+  return Math.round(dollars * 100);
 }

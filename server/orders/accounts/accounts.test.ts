@@ -76,7 +76,8 @@ test("a month's lists are the ledger to the cent, and its tax is by country and 
   expect(await fileOf("tax")).toEqual([
     "country,state,currency,percent,net,tax,gross,reverse_charge",
     "DE,,USD,19,84.01,15.96,99.97,",
-    "FR,,USD,20,0,0,0,",
+    "FR,,USD,20,0.00,0.00,0.00,",
+    ",,USD,,84.01,15.96,99.97,",
   ]);
 });
 
@@ -105,8 +106,8 @@ test("what was left untaxed for businesses stands apart from 0 %, also what went
   }
   const rows = (await fileOf("tax")).filter((row: string) => row.startsWith("AT,"));
   expect(rows).toEqual([
-    "AT,,USD,0,49.99,0,49.99,",
-    "AT,,USD,0,149.96,0,149.96,yes",
+    "AT,,USD,0,49.99,0.00,49.99,",
+    "AT,,USD,0,149.96,0.00,149.96,yes",
     "AT,,USD,20,41.66,8.33,49.99,",
   ]);
 });
@@ -181,4 +182,24 @@ test("accounts are for the team alone [INV-10]", async () => {
     expect((await api(shop, "GET", path)).status).toBe(401);
     expect((await api(shop, "GET", path, { token: stranger.token })).status).toBe(403);
   }
+});
+
+test("a tax file of a month in which more went back than came in has whole amounts, and no text for a minus [INV-10]", async () => {
+  const german = await bought(2, 190_000, "DE");
+  const french = await bought(1, 200_000, "FR");
+  shop.clock.advance(31 * 24 * 60 * 60 * 1000);
+  const { token: later } = await signInAdmin(shop);
+  for (const { _id } of [german, french]) {
+    await api(shop, "POST", `/api/admin/orders/${_id}/refunds`, { token: later, body: {} });
+  }
+  const next = today(shop.clock.now(), "Europe/Berlin").slice(0, 7);
+  const { body } = await shop.app.inject({
+    url: `/api/admin/accounts/${next}/tax`,
+    headers: { authorization: `Bearer ${later}` },
+  });
+  expect(body.trim().split("\r\n").slice(1)).toEqual([
+    "DE,,USD,19,-84.02,-15.96,-99.98,",
+    "FR,,USD,20,-41.66,-8.33,-49.99,",
+    ",,USD,,-125.68,-24.29,-149.97,",
+  ]);
 });

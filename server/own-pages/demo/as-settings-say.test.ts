@@ -88,6 +88,38 @@ describe.each(LANGUAGES)("the demo's pages (%s)", (language) => {
     expect(promised.test(textsIn(language))).toBe(days === 14);
   });
 
+  test.each([
+    ["an address in the Union", { country: "DE" }, {}, "union"],
+    ["a number of the Union alone", {}, { mode: "included", euCountry: "AT" }, "union"],
+    ["an address elsewhere", { country: "CH" }, { mode: "included", euCountry: "AT" }, "own"],
+    ["an address in the United Kingdom", { country: "GB" }, {}, "own"],
+    ["an address in the United States", { country: "US" }, { euCountry: "AT" }, "as it came"],
+  ] as const)(
+    "say beyond which borders customs may ask for duties: %s [DELIVERY-10]",
+    async (_, identity, tax, borders) => {
+      await set("identity", identity);
+      await set("tax", tax);
+      const shipping = textOf("shipping", language);
+      const own = language === "en" ? "borders of our country" : "unserer Grenzen";
+      const asItCame = language === "en" ? "borders of the United States" : "unserer Grenzen";
+      const union = language === "en" ? "the European Union" : "der Europäischen Union";
+      const said = { own, "as it came": asItCame, union }[borders];
+      expect(shipping).toContain(said);
+      for (const other of [own, asItCame, union]) {
+        if (other !== said) expect(shipping).not.toContain(other);
+      }
+    },
+  );
+
+  test("name no state beside its country [DELIVERY-10]", async () => {
+    const methods = [deliveryMethod()];
+    const west = { name: "West", places: ["US-CA"], methods };
+    const rest = { name: "Rest", places: ["DE", "US", "CA-QC"], methods };
+    await set("delivery", { zones: [west, rest] });
+    const places = /(?:ship to|liefern nach:) ([^.]*)\./.exec(textOf("shipping", language))?.[1];
+    expect(places).toBe("Germany, United States, Quebec");
+  });
+
   test("say who may order, and how codes go together [PAGE-10]", async () => {
     const asGuest = /order as a guest|bestellen als Gast/;
     expect(textOf("terms", language)).toMatch(asGuest);

@@ -6,7 +6,7 @@ import { getSettings } from "../../settings/read-settings.ts";
 import { passages as passagesDe } from "./de/help-passages.ts";
 import { demoPagesIn } from "./demo-pages.ts";
 import { passages } from "./help-passages.ts";
-import { FOLLOWED, type Passages } from "./passages.ts";
+import { FOLLOWED, type Passages, sellerOf } from "./passages.ts";
 
 /** By the language of the demo's pages. */
 export const PASSAGES: Record<LanguageName, Passages> = { en: passages, de: passagesDe };
@@ -56,9 +56,10 @@ function retold<Page extends PageWords, Followed extends keyof Passages>(
   passages: Passages,
 ): Page {
   let { description, text } = page;
+  const seller = sellerOf(getSettings(ctx, "identity"), getSettings(ctx, "tax"));
   for (const { topic, passage, says } of passages[subject]) {
     if (topic !== page.topic) continue;
-    const words = says(getSettings(ctx, subject), passage);
+    const words = says(getSettings(ctx, subject), passage, seller);
     description = description.replace(passage, () => words);
     text = text.replace(passage, () => words);
   }

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../common/locale.ts";
 import { dependsOnRegion } from "../../settings/shown-region.ts";
 import { takesBusinesses } from "../../settings/subjects/tax.ts";
-import { type Passages, placesOf, priceTable, type TableWords } from "./passages.ts";
+import { type Passage, type Passages, placesOf, priceTable, type TableWords } from "./passages.ts";
 
 const TABLE: TableWords = {
   head: ["Where", "How", "Price"],
@@ -15,6 +15,16 @@ const TABLE: TableWords = {
 };
 
 const daysIn = (days: number) => (days === 1 ? "1 day" : `${formatNumber(days)} days`);
+
+/** The seller's country is told by its address, else by its tax. */
+const customs: Passage<unknown> = {
+  topic: "shipping",
+  passage: "Beyond the borders of the United States, customs",
+  says: (_, asItComes, { country, isInUnion }) => {
+    if (isInUnion) return "Beyond the borders of the European Union, customs";
+    return ["", "US"].includes(country) ? asItComes : "Beyond the borders of our country, customs";
+  },
+};
 
 /** What the demo's pages say of the shop, by settings of its own. */
 export const passages: Passages = {
@@ -71,6 +81,7 @@ export const passages: Passages = {
       },
     },
   ],
+  identity: [customs],
   returns: [
     {
       topic: "returns",
@@ -130,6 +141,7 @@ export const passages: Passages = {
     },
   ],
   tax: [
+    customs,
     {
       topic: "terms",
       passage: "Duties and taxes of the country of delivery are not part of it.",

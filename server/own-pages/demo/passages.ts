@@ -4,17 +4,36 @@ import { orderApiMessages } from "../../../common/messages/orders.ts";
 import { formatCents } from "../../../common/money.ts";
 import type { PageTopic } from "../../../common/page-topics.ts";
 import { placeName } from "../../../common/place-name.ts";
+import { vatCountry } from "../../../common/vat-countries.ts";
 import type { Settings } from "../../settings/contract.ts";
+import { namedPlaces } from "../../settings/named-places.ts";
 
 /** The settings that the demo's pages follow. */
-export const FOLLOWED = ["accounts", "delivery", "returns", "tax"] as const;
+export const FOLLOWED = ["accounts", "delivery", "identity", "returns", "tax"] as const;
 
 /** What a page of the demo says of the shop as it comes, and what it says instead by settings of the shop's own. */
 export interface Passage<Values> {
   topic: PageTopic;
   /** As it stands in the page's text or description, once. */
   passage: string;
-  says: (values: Values, passage: string) => string;
+  says: (values: Values, passage: string, seller: Seller) => string;
+}
+
+/** Where the shop sells from, as far as its settings tell. */
+interface Seller {
+  /** In ISO 3166-1 alpha-2; empty while nobody has said. */
+  country: string;
+  /** Whether no customs are between it and the countries of the European Union. */
+  isInUnion: boolean;
+}
+
+export function sellerOf(
+  { country }: Settings["identity"],
+  { euCountry }: Settings["tax"],
+): Seller {
+  const home = country || euCountry;
+  const vat = vatCountry(home);
+  return { country: home, isInUnion: vat !== undefined && vat !== "GB" };
 }
 
 /** A language's passages, by what they follow. */
@@ -47,7 +66,7 @@ export function priceTable(zones: readonly DeliveryZone[], words: TableWords): s
 /** The names of all places; empty where one of the zones is everywhere else. */
 export function placesOf(zones: readonly DeliveryZone[]): string {
   if (zones.some(({ places }) => places.length === 0)) return "";
-  return zones.flatMap(({ places }) => places.map(placeName)).join(", ");
+  return namedPlaces(zones).map(placeName).join(", ");
 }
 
 function priceOf({ by, steps, freeFromCents }: DeliveryMethod, words: TableWords): string {

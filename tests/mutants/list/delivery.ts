@@ -220,8 +220,8 @@ export const DELIVERY: readonly Mutant[] = [
     name: "delivery-place-in-two-zones",
     breaks: "A country has two prices, and nobody can say which one holds",
     file: "server/settings/delivery-problems.ts",
-    find: "before.find((zone) => zone.places.includes(place))",
-    replace: "before.slice(1).find((zone) => zone.places.includes(place))",
+    find: "before.find((zone) => zone.places.some(",
+    replace: "before.slice(1).find((zone) => zone.places.some(",
     caughtBy: [`${CHECKOUT} › %s is refused at its field`],
   },
 ];

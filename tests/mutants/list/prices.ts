@@ -21,8 +21,8 @@ export const PRICES: readonly Mutant[] = [
     name: "struck-price-kept",
     breaks: "Products that were shown lately go on with the former price struck through",
     file: "server/open-context.ts",
-    find: "    else if (front.strikesLowest !== strikesLowest) catalog.changed();",
-    replace: "    else if (now.length === 0) catalog.changed();",
-    caughtBy: [STRUCK],
+    find: "isOtherTax || front.strikesLowest !== strikesLowest",
+    replace: "isOtherTax",
+    caughtBy: [STRUCK, `${HISTORY} › is in the feed as soon as the shop says so`],
   },
 ];

@@ -99,8 +99,8 @@ export const TAX: readonly Mutant[] = [
     name: "former-tax-kept-in-prices",
     breaks: "Products that were shown lately go on with the former tax in their prices",
     file: "server/open-context.ts",
-    find: "    if (isOtherTax) dropPrices();\n    else if (front",
-    replace: "    if (front",
+    find: "if (isOtherTax || front",
+    replace: "if (front",
     caughtBy: [`${PRICES} › are entered ones again once tax is none`],
   },
   {

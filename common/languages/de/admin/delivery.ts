@@ -8,6 +8,7 @@ export const deliveryApiMessages: Translation<typeof english.deliveryApiMessages
   everywhereTwice: "„{zone}“ ist schon überall sonst. Bitte nennen Sie die Orte dieser Zone.",
   noPlace: "Der Shop kennt keinen Ort „{place}“.",
   placeTwice: "{place} steht hier zweimal.",
+  onePlace: "{place} und {other} sind ein Ort. Bitte nennen Sie ihn nur einmal.",
   placeElsewhere: "{place} gehört schon zur Zone „{zone}“.",
   keyTwice: "Es gibt schon eine Versandart mit dem Schlüssel „{key}“.",
   methodNameless: "Bitte geben Sie einen Namen an: Eine andere hat auch keinen.",

@@ -250,6 +250,7 @@ export const productFormApiMessages: Translation<typeof english.productFormApiMe
   needsGrid: "Ein Bestand gehört zu Farben und Größen. Bitte geben Sie zuerst beides ein.",
   skuTaken: "Die Artikelnummer {sku} ist bereits vergeben",
   skuTwice: "{sku} kommt doppelt vor",
+  gtinTwice: "{gtin} ist schon die GTIN von {variant}",
   skuTakenMeanwhile:
     "Diese Artikelnummer wurde gerade anderweitig vergeben. Bitte versuchen Sie es noch einmal.",
   foreignPicture: "Das Bild muss hier hochgeladen worden sein",

@@ -488,6 +488,54 @@ describe("a GTIN", () => {
     expect(takeBack(since, change?.before ?? {}, change?.after ?? {})).toBeUndefined();
   });
 
+  test("is of one variant alone: the second one is refused at its field", () => {
+    const errorsOf = (state: ProductState, ...gtins: (string | undefined)[]) => {
+      const places = [cell("Black", "M"), cell("Olive", "M")];
+      const variants = places.map((place, at) => ({ ...place, gtin: gtins[at] }));
+      return plan(state, { variants }).errors;
+    };
+    const refused = [
+      { field: "variants.1.gtin", message: `${gtin} is the GTIN of Black, M already` },
+    ];
+    expect(errorsOf(tee([]), gtin, gtin)).toEqual(refused);
+    expect(errorsOf(before, gtin, gtin)).toEqual(refused);
+    expect(errorsOf(before, undefined, gtin)).toEqual(refused);
+    const last = tee([variant("Black", "M", 5), variant("Olive", "M", 2, { gtin })]);
+    expect(errorsOf(last, gtin, undefined)).toEqual(refused);
+    // They are changed at once, and may change places.
+    expect(errorsOf(last, gtin, "")).toEqual([]);
+    const both = tee([
+      variant("Black", "M", 5, { gtin }),
+      variant("Olive", "M", 2, { gtin: other }),
+    ]);
+    expect(errorsOf(both, other, gtin)).toEqual([]);
+    // One number may be written with twelve digits, or with a zero before them.
+    expect(errorsOf(before, "036000291452", "0036000291452")).toMatchObject([
+      { field: "variants.1.gtin" },
+    ]);
+  });
+
+  test("that two variants have of old keeps nobody from changing the rest", () => {
+    const old = tee([variant("Black", "M", 5, { gtin }), variant("Olive", "M", 2, { gtin })]);
+    const variants = ["Black", "Olive"].map((color) => ({ ...cell(color, "M", 3), gtin }));
+    expect(plan(old, { variants }).errors).toEqual([]);
+    const third = { ...cell("White", "M"), gtin };
+    expect(plan(old, { variants: [...variants, third] }).errors).toMatchObject([
+      { field: "variants.2.gtin" },
+    ]);
+  });
+
+  test("does not come back with a variant where another has it meanwhile", () => {
+    const gone = tee([
+      variant("Black", "M", 0, { gtin, isRemoved: true }),
+      variant("Olive", "M", 2, { gtin }),
+    ]);
+    const { after, errors } = plan(gone, { colors: ["Black", "Olive"], sizes: ["M"] });
+    expect(errors).toEqual([]);
+    const grid = gridOf(after).map(({ color, gtin: has }) => [color, has]);
+    expect(Object.fromEntries(grid)).toEqual({ Black: "", Olive: gtin });
+  });
+
   test("comes back with a variant whose leaving is taken back", () => {
     const { after } = plan(before, { variants: [cell("Olive", "M")] });
     const change = changesBetween(before, after);

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { variantSku } from "../../../../common/catalog-words.ts";
 import { cutText } from "../../../../common/cut-text.ts";
+import { wholeGtin } from "../../../../common/identifiers.ts";
 import { newLetters } from "../../../../common/ids.ts";
 import { productFormApiMessages } from "../../../../common/messages/admin/product-form.ts";
 import { withValues } from "../../attributes/attribute-rules.ts";
 import { inCollections, namesOf } from "../../collections/names.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "../product-rules.ts";
-import { availableOf, type ProductState, type VariantState, variantKey } from "../product-state.ts";
+import {
+  availableOf,
+  gridByKey,
+  type ProductState,
+  type VariantState,
+  variantKey,
+} from "../product-state.ts";
 import { wantedGrid } from "./wanted-grid.ts";
 import { applyTotal, type Findings } from "./whole-stock.ts";
 
@@ -33,6 +40,7 @@ export function planProduct(before: ProductState, sent: ProductFields): ProductP
     return planVariant(before, row, fields.variants?.indexOf(row) ?? -1, plan);
   });
   nameVariants(made, facts.sku);
+  refuseGtinsTwice(before, wanted.rows, made, fields, plan);
   applyTotal(before, fields, made, plan);
   const kept = new Set(made.map(variantKey));
   const removed = before.variants
@@ -105,6 +113,36 @@ function planVariant(
     reserved,
     isRemoved: false,
   };
+}
+
+/**
+ * A GTIN is the number of one variant of a product. What had it twice already may keep it, so that all else can be
+ * changed, and what comes back into the grid comes without a number that another has meanwhile.
+ */
+function refuseGtinsTwice(
+  before: ProductState,
+  rows: readonly VariantFields[],
+  made: readonly VariantState[],
+  { variants = [] }: ProductFields,
+  { errors }: ProductPlan,
+): void {
+  const there = gridByKey(before);
+  const all = made.flatMap((variant, index) => {
+    const row = rows[index];
+    if (!row || variant.gtin === "") return [];
+    const was = there.get(variantKey(variant));
+    return [{ variant, row, isKept: was?.gtin === variant.gtin, isBack: !was && !row.gtin }];
+  });
+  for (const same of Map.groupBy(all, ({ variant }) => wholeGtin(variant.gtin)).values()) {
+    const [first, ...others] = same.toSorted((a, b) => Number(a.isBack) - Number(b.isBack));
+    for (const { variant, row, isKept, isBack } of others) {
+      if (isBack) variant.gtin = "";
+      else if (first && !(isKept && first.isKept)) {
+        const message = messages.gtinTwice(variant.gtin, variantKey(first.variant));
+        errors.push({ field: `variants.${variants.indexOf(row)}.gtin`, message });
+      }
+    }
+  }
 }
 
 /** Makes the missing article numbers of the variants from the product's. */

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../../common/locale.ts";
 import { dependsOnRegion } from "../../../settings/shown-region.ts";
 import { takesBusinesses } from "../../../settings/subjects/tax.ts";
-import { type Passages, placesOf, priceTable, type TableWords } from "../passages.ts";
+import { type Passage, type Passages, placesOf, priceTable, type TableWords } from "../passages.ts";
 
 const TABLE: TableWords = {
   head: ["Wohin", "Wie", "Preis"],
@@ -17,6 +17,14 @@ const TABLE: TableWords = {
 
 const daysIn = (days: number, plural = "Tage") =>
   days === 1 ? "1 Tag" : `${formatNumber(days)} ${plural}`;
+
+/** Das Land des Shops sagt seine Anschrift, sonst seine Steuer. */
+const customs: Passage<unknown> = {
+  topic: "shipping",
+  passage: "Jenseits unserer Grenzen kann der Zoll",
+  says: (_, asItComes, { isInUnion }) =>
+    isInUnion ? "Jenseits der Grenzen der Europäischen Union kann der Zoll" : asItComes,
+};
 
 /** Was die Seiten der Demo über den Shop sagen, nach seinen eigenen Einstellungen. */
 export const passages: Passages = {
@@ -77,6 +85,7 @@ export const passages: Passages = {
       },
     },
   ],
+  identity: [customs],
   returns: [
     {
       topic: "returns",
@@ -138,6 +147,7 @@ export const passages: Passages = {
     },
   ],
   tax: [
+    customs,
     {
       topic: "terms",
       passage: "Zölle und Abgaben des Ziellandes gehören nicht dazu.",
