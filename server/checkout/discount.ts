@@ -27,6 +27,7 @@ import {
   takenCode,
   whyNot,
   whyNotHeld,
+  whyUnproven,
 } from "./code-refusals.ts";
 import type { Checkout, DiscountRequest } from "./contract.ts";
 import { chosenDelivery, isTaxedAsAgreed, priceCheckout, shopTerms } from "./price-checkout.ts";
@@ -158,12 +159,15 @@ async function takeShopCode(
   checkout: CheckoutRow,
   code: ShopCode,
 ): Promise<AppError | undefined> {
+  const customer = await codeCustomer(ctx, checkout.userId);
+  // A carried code was taken while the account had another address.
+  const unproven = whyUnproven(code, customer);
+  if (unproven) return unproven;
   const lines = await selectCheckoutLines(ctx, checkout.id);
   const terms = await termsOf(ctx, code, productsOf(lines));
   const delivery = chosenDelivery(checkout);
   const refusal = whyNot(code, terms, { lines, delivery }, ctx.clock.now());
   if (refusal) return refusal;
-  const customer = await codeCustomer(ctx, checkout.userId);
   const held = await holdShopCode(ctx, code.id, { id: checkout.id, customer }, code);
   return held === "held" ? undefined : whyNotHeld(ctx, code.id, held);
 }

@@ -107,6 +107,11 @@ async function passHold(): Promise<void> {
   await releaseExpiredHolds(shop.context);
 }
 
+async function proveAddress({ user }: Customer, isProven = true): Promise<void> {
+  const at = isProven ? shop.clock.now() : null;
+  await pool.query("update users set email_proven_at = $2 where id = $1", [user._id, at]);
+}
+
 /** As if it had been agreed at the checkout's beginning. */
 async function chargeDelivery({ checkout }: Begun, cents: number): Promise<void> {
   await pool.query(
@@ -300,10 +305,6 @@ describe("the terms of a code", () => {
       [code._id, other.customer.email],
     );
     expect((await setCode(other, code.code)).body.code).toBe("code_used");
-    // Whoever has only typed the address learns nothing of it.
-    const { _id } = other.customer.user;
-    await pool.query("update users set email_proven_at = null where id = $1", [_id]);
-    expect((await setCode(other, code.code)).status).toBe(200);
   });
 
   test("that ask who a customer is are for accounts: a guest hears the same, whatever address was typed [CODE-14]", async () => {
@@ -327,6 +328,36 @@ describe("the terms of a code", () => {
       expect([status, body.code]).toEqual([409, "account_needed"]);
       expect(body.errors).toEqual([{ field: "code", message: answers[0]?.body.message }]);
     }
+  });
+
+  test("that ask who a customer is wait for the address to be proven: until then an account hears the same, listed or not [CODE-14]", async () => {
+    const unproven = () => registerCustomer(shop, { isUnproven: true });
+    const first = await beginCheckout(shop, product, 1, await unproven());
+    const other = await beginCheckout(shop, product, 1, await unproven());
+    const listed = await makeCode({ customers: [first.customer.email] });
+    const once = await makeCode({ usesOfCustomerLimit: 1 });
+    await buy(await withCode(once));
+    await pool.query("update promotion_code_uses set email = $2 where code_id = $1", [
+      once._id,
+      other.customer.email,
+    ]);
+    const answers = [];
+    for (const begun of [first, other]) {
+      for (const { code } of [listed, once]) {
+        answers.push(await check(begun.customer, { code }), await setCode(begun, code));
+      }
+    }
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([409, "email_unproven"]);
+      expect(body.errors).toEqual([{ field: "code", message: answers[0]?.body.message }]);
+    }
+    await proveAddress(first.customer);
+    expect((await setCode(first, listed.code)).body).toMatchObject({ discount: 9.98 });
+    // The code was taken for another address than the account has by now.
+    await proveAddress(first.customer, false);
+    const next = await checkOutAgain(first.customer);
+    expect(next.checkout).toMatchObject({ discount: 0 });
+    expect(await counted(listed)).toEqual({ used: 0, held: 0 });
   });
 
   test("that are guessed beside one that is right cost a guess each, from one customer and from one address [CODE-15]", async () => {

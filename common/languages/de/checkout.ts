@@ -118,6 +118,8 @@ export const discountApiMessages: Translation<typeof english.discountApiMessages
   usedUp: "Dieser Rabattcode wurde so oft eingelöst, wie es möglich war",
   needsAccount:
     "Dieser Rabattcode ist für Personen mit einem Konto. Bitte melden Sie sich an, um ihn einzulösen.",
+  needsProof:
+    "Dieser Rabattcode ist für Personen, deren E-Mail-Adresse bestätigt ist. Bitte öffnen Sie zuerst den Link, den wir Ihnen gemailt haben; Ihr Profil schickt ihn noch einmal.",
   usedByYou: "Sie haben diesen Rabattcode so oft eingelöst, wie es möglich ist",
   allHeld:
     "Was von diesem Rabattcode übrig ist, wird gerade bei anderen Einkäufen verwendet. Bitte versuchen Sie es in einer halben Stunde noch einmal.",
