@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   ...["code_taken", "not_first_order", "code_not_begun", "code_over", "code_minimum"],
   ...["code_not_for_cart", "code_used_up", "code_changed", "code_missing"],
   ...["market_closed", "order_differs", "not_confirmed", "confirmed_too_late"],
+  ...["confirmation_needed"],
   ...["express_off", "express_not_found"],
   // Payments
   ...["not_payable", "already_paid", "not_paid", "payment_not_approved", "payment_declined"],
