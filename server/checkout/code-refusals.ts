@@ -138,15 +138,6 @@ export function isUnpayable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "not_payable";
 }
 
-/** Says of a total that cannot be paid that it is because of the code. */
-export function sayAtCode<T>(price: () => T): T {
-  try {
-    return price();
-  } catch (error) {
-    throw isUnpayable(error) ? refusedCode("conflict", "not_payable", error.message) : error;
-  }
-}
-
 function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: string): AppError {
   return new AppError(kind, code, message, { errors: [{ field: "code", message }] });
 }

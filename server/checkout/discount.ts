@@ -22,7 +22,6 @@ import {
   isUnpayable,
   laterOrder,
   otherAddress,
-  sayAtCode,
   type TypedCode,
   takenCode,
   whyNot,
@@ -262,7 +261,7 @@ async function writeDiscount(ctx: Context, checkout: CheckoutRow, added: TypedCo
     business: checkout.tax?.business,
   });
   if (!isTaxedAsAgreed(checkout, lines, taxed)) throw checkoutExpired();
-  const priced = sayAtCode(() => priceCheckout({ lines, codes, delivery, taxed }));
+  const priced = priceCheckout({ lines, codes, delivery, taxed });
   const discountCodeId = own?.id ?? null;
   const promotionCodeId = shops?.id ?? checkout.promotionCodeId;
   await ctx.db

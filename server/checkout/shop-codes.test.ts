@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeliveryZone } from "../../common/delivery.ts";
 import {
   beginCheckout,
   checkOut,
@@ -9,6 +10,7 @@ import {
   pay,
   readCheckout,
 } from "../../tests/support/buying.ts";
+import { deliveryMethod, setZones } from "../../tests/support/delivery.ts";
 import {
   addProduct,
   api,
@@ -24,6 +26,7 @@ import { waitForMail } from "../../tests/support/mailbox.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { createWelcomeCode } from "../promotions/discount-codes.ts";
+import { SUBJECTS } from "../settings/contract.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const paypal = await startPaypal();
@@ -152,6 +155,8 @@ describe("a code of the shop's", () => {
     const { status, body } = await setCode(begun, all.code);
     expect([status, body.code]).toEqual([409, "not_payable"]);
     expect(body.errors).toEqual([{ field: "code", message: body.message }]);
+    expect(body.message).toMatch(/^With this code there would be nothing left to pay/);
+    expect((await check(begun.customer, { code: all.code })).body).toEqual(body);
     expect(await readCheckout(shop, begun)).toMatchObject({ discount: 0, totalPrice: 49.9 });
     expect(await counted(all)).toEqual({ used: 0, held: 0 });
   });
@@ -508,5 +513,41 @@ describe("a code that is checked before there is a checkout", () => {
     expect(await counted(code)).toEqual({ used: 0, held: 0 });
     await withCode(code);
     expect((await check(customer, { code: code.code })).body.code).toBe("code_held");
+  });
+});
+
+describe("a code that leaves nothing of the goods", () => {
+  const free = deliveryMethod({ steps: [{ from: 0, priceCents: 0 }], freeFromCents: 0 });
+  const home: DeliveryZone = { name: "Home", places: ["DE"], methods: [free] };
+  const abroad: DeliveryZone = { name: "Abroad", places: ["US"], methods: [deliveryMethod()] };
+
+  afterEach(async () => {
+    await setZones(shop, admin.token, SUBJECTS.delivery.defaults.zones);
+  });
+
+  test("is refused at its field: at once where delivery is free everywhere, by the quote where it is free there [CODE-1]", async () => {
+    const { code } = await makeCode({ value: 100 });
+    const customer = await registerCustomer(shop);
+    expect((await check(customer, { code })).status).toBe(200);
+    await putInCart(shop, customer, product, 1);
+    const { token } = customer;
+    const quote = (country: string) => {
+      const body = { shippingInfo: { country }, discountCodes: [code] };
+      return api(shop, "POST", "/api/checkout/quote", { token, body });
+    };
+    const refused = await check(customer, { code });
+    expect([refused.status, refused.body.code]).toEqual([409, "not_payable"]);
+    const { message } = refused.body;
+    expect(message).toMatch(/^With this code there would be nothing left to pay/);
+    expect(refused.body.errors).toEqual([{ field: "code", message }]);
+    expect((await quote("Germany")).body).toEqual(refused.body);
+
+    expect((await setZones(shop, admin.token, [home])).status).toBe(200);
+    expect((await check(customer, { code })).body).toEqual(refused.body);
+    expect((await setZones(shop, admin.token, [home, abroad])).status).toBe(200);
+    expect((await check(customer, { code })).status).toBe(200);
+    expect((await quote("Germany")).body).toEqual(refused.body);
+    const paid = await quote("United States");
+    expect([paid.status, paid.body.totalPrice]).toEqual([200, 4.9]);
   });
 });
