@@ -8,7 +8,7 @@ export const ERROR_CODES = [
   // Accounts
   ...["wrong_credentials", "password_needed", "email_taken", "user_not_found", "no_such_session"],
   ...["own_account", "admin_stays", "admin_email_fixed", "not_invited", "unknown_key"],
-  ...["account_needed", "no_guests"],
+  ...["account_needed", "email_unproven", "no_guests"],
   // Pictures and files
   ...["no_picture", "picture_missing", "picture_empty", "several_pictures", "not_a_picture"],
   ...["picture_damaged", "picture_too_large", "picture_too_slow", "pictures_busy"],
@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   ...["code_taken", "not_first_order", "code_not_begun", "code_over", "code_minimum"],
   ...["code_not_for_cart", "code_used_up", "code_changed", "code_missing"],
   ...["market_closed", "order_differs", "not_confirmed", "confirmed_too_late"],
+  ...["confirmation_needed"],
   ...["express_off", "express_not_found"],
   // Payments
   ...["not_payable", "already_paid", "not_paid", "payment_not_approved", "payment_declined"],

@@ -115,6 +115,10 @@ export const discountApiMessages = texts("discountApiMessages", {
   freeAlready: "Your delivery is free already",
   usedUp: "This discount code has been used as often as it could be",
   needsAccount: "This discount code is for customers with an account. Please log in to use it.",
+  nothingLeft:
+    "With this code there would be nothing left to pay, and an order of nothing cannot be placed here. Please order without it.",
+  needsProof:
+    "This discount code is for customers whose email address is confirmed. Please open the link that we mailed to you first; your profile mails it again.",
   usedByYou: "You have used this discount code as often as you can",
   allHeld:
     "All that is left of this discount code is in use in other checkouts. Please try again in half an hour.",

@@ -31,6 +31,8 @@ export const contractApiMessages = texts("contractApiMessages", {
     "Your order is another now than the one that you saw. Nothing was charged. Please look at it once more.",
   tooLate:
     "The time to confirm this order was over. Nothing was charged. You can pay again while your items last.",
+  confirmationNeeded:
+    "Orders to this country are confirmed in the shop now, once they are approved at PayPal. Nothing was charged. Please pay again.",
   marketClosed: "We cannot take orders to this country at the moment. Nothing was charged.",
   noPage: {
     terms: "There is no page with the terms. Make one about “Terms”, or choose one here.",

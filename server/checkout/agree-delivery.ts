@@ -71,6 +71,13 @@ export function offerDelivery(ctx: Context, to: Whereto, goods: GoodsToSend): Of
   });
 }
 
+/** Whether these goods go free of charge wherever the shop delivers to, and however. */
+export function isDeliveryFree(ctx: Context, goods: GoodsToSend): boolean {
+  if (!hasOwnZones(ctx)) return true;
+  const { zones } = getSettings(ctx, "delivery");
+  return zones.every(({ methods }) => methods.every((way) => deliveryCents(way, goods) === 0));
+}
+
 function getZone(ctx: Context, { country, state, postalCode }: Whereto): DeliveryZone {
   const { zones } = getSettings(ctx, "delivery");
   // By the name, which is what the parcel goes by: a code that came along would choose the price.

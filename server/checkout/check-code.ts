@@ -11,6 +11,7 @@ import {
   termsOf,
 } from "../promotions/shop-codes.ts";
 import { requireUser } from "../users/store.ts";
+import { isDeliveryFree } from "./agree-delivery.ts";
 import {
   type CodedCart,
   getGuessed,
@@ -22,6 +23,7 @@ import {
 } from "./code-refusals.ts";
 import type { CodeCheck, UsableCode } from "./contract.ts";
 import { hasBought, refuseAddress } from "./discount.ts";
+import { goodsCents, refuseUnpayable } from "./rules.ts";
 import { checkouts } from "./schema.ts";
 import { isUnpaid } from "./store.ts";
 
@@ -31,6 +33,8 @@ import { isUnpaid } from "./store.ts";
  */
 export async function checkCode(ctx: Context, asked: CodeCheck, ip: string): Promise<UsableCode> {
   const { code, cart, terms: all } = await usableCodes(ctx, { ...asked, ip });
+  const reduced = reduceGoods(cart.lines, all);
+  refuseNothingLeft(ctx, cart, reduced);
   const others = all.slice(1);
   const canAdd = others.length === 0 && (code.of === "shop" || (await hasShopCodes(ctx)));
   return {
@@ -38,9 +42,24 @@ export async function checkCode(ctx: Context, asked: CodeCheck, ip: string): Pro
     ...(canAdd && { canAddCode: true as const }),
     percent: code.of === "newsletter" ? code.row.percent : 0,
     ...(all.some(({ kind }) => kind !== "newsletter") && {
-      discountCodes: describeCodes(reduceGoods(cart.lines, all).codes),
+      discountCodes: describeCodes(reduced.codes),
     }),
   };
+}
+
+/** Where the address decides what delivery costs, only the quote knows what is left to pay. */
+function refuseNothingLeft(
+  ctx: Context,
+  { lines }: CodedCart,
+  { codes, shares }: ReturnType<typeof reduceGoods>,
+): void {
+  const worth = goodsCents(lines);
+  const off = shares.reduce((sum, share) => sum + share, 0);
+  if (worth === 0 || off < worth) return;
+  const isFree = codes.some(({ kind }) => kind === "free-delivery");
+  if (isFree || isDeliveryFree(ctx, { goodsCents: worth, grams: undefined })) {
+    refuseUnpayable(0, true);
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   findShopCode,
   getShopCode,
   type Held,
-  needsAccount,
+  needsProof,
 } from "../promotions/shop-codes.ts";
 import type { ChosenDelivery } from "./agree-delivery.ts";
 import { goodsCents } from "./rules.ts";
@@ -37,14 +37,21 @@ export function getGuessed(
     await refuseWhenSpent(wrongCodesOfCustomer, guesser);
     await refuseWhenSpent(wrongCodesFromAddress, ip);
     const code = await findTyped(ctx, customer, typed);
-    if (code?.of === "shop" && customer.isGuest && needsAccount(code.row)) {
-      throw refusedCode("conflict", "account_needed", messages.needsAccount);
-    }
+    const unproven = code?.of === "shop" ? whyUnproven(code.row, customer) : undefined;
+    if (unproven) throw unproven;
     if (code) return code;
     await count(wrongCodesOfCustomer, guesser);
     await count(wrongCodesFromAddress, ip);
     throw refusedCode("bad-input", "code_unknown", messages.unknown);
   });
+}
+
+/** Why a code that asks who its customer is cannot tell by now; undefined: it can, or asks nobody. */
+export function whyUnproven(code: ShopCode, customer: CodeCustomer): AppError | undefined {
+  if (customer.isProven || !needsProof(code)) return undefined;
+  return customer.isGuest
+    ? refusedCode("conflict", "account_needed", messages.needsAccount)
+    : refusedCode("conflict", "email_unproven", messages.needsProof);
 }
 
 async function findTyped(
@@ -129,15 +136,6 @@ export function laterOrder(): AppError {
 
 export function isUnpayable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "not_payable";
-}
-
-/** Says of a total that cannot be paid that it is because of the code. */
-export function sayAtCode<T>(price: () => T): T {
-  try {
-    return price();
-  } catch (error) {
-    throw isUnpayable(error) ? refusedCode("conflict", "not_payable", error.message) : error;
-  }
 }
 
 function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: string): AppError {

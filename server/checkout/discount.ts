@@ -22,11 +22,11 @@ import {
   isUnpayable,
   laterOrder,
   otherAddress,
-  sayAtCode,
   type TypedCode,
   takenCode,
   whyNot,
   whyNotHeld,
+  whyUnproven,
 } from "./code-refusals.ts";
 import type { Checkout, DiscountRequest } from "./contract.ts";
 import { chosenDelivery, isTaxedAsAgreed, priceCheckout, shopTerms } from "./price-checkout.ts";
@@ -158,12 +158,15 @@ async function takeShopCode(
   checkout: CheckoutRow,
   code: ShopCode,
 ): Promise<AppError | undefined> {
+  const customer = await codeCustomer(ctx, checkout.userId);
+  // A carried code was taken while the account had another address.
+  const unproven = whyUnproven(code, customer);
+  if (unproven) return unproven;
   const lines = await selectCheckoutLines(ctx, checkout.id);
   const terms = await termsOf(ctx, code, productsOf(lines));
   const delivery = chosenDelivery(checkout);
   const refusal = whyNot(code, terms, { lines, delivery }, ctx.clock.now());
   if (refusal) return refusal;
-  const customer = await codeCustomer(ctx, checkout.userId);
   const held = await holdShopCode(ctx, code.id, { id: checkout.id, customer }, code);
   return held === "held" ? undefined : whyNotHeld(ctx, code.id, held);
 }
@@ -258,7 +261,7 @@ async function writeDiscount(ctx: Context, checkout: CheckoutRow, added: TypedCo
     business: checkout.tax?.business,
   });
   if (!isTaxedAsAgreed(checkout, lines, taxed)) throw checkoutExpired();
-  const priced = sayAtCode(() => priceCheckout({ lines, codes, delivery, taxed }));
+  const priced = priceCheckout({ lines, codes, delivery, taxed });
   const discountCodeId = own?.id ?? null;
   const promotionCodeId = shops?.id ?? checkout.promotionCodeId;
   await ctx.db

@@ -60,7 +60,7 @@ export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
     tax: agreedTax(taxed, counted),
     codes: keptCodes(agreed, delivery),
   };
-  refuseUnpayable(amounts.totalCents);
+  refuseUnpayable(amounts.totalCents, codes.length > 0);
   return {
     amounts,
     lines: shares.map((share, index) => ({

@@ -1,7 +1,7 @@
 import { asWritten } from "../../common/catalog-words.ts";
 import type { GoodsToSend } from "../../common/delivery.ts";
 import { inputApiMessages } from "../../common/messages/api.ts";
-import { checkoutApiMessages } from "../../common/messages/checkout.ts";
+import { checkoutApiMessages, discountApiMessages } from "../../common/messages/checkout.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
 import { shownWord } from "../../common/shown-words.ts";
 import type { CartRow } from "../cart/store.ts";
@@ -26,9 +26,18 @@ export function goodsToSend(lines: readonly CartRow[]): GoodsToSend {
   return { goodsCents: goodsCents(lines), grams: isWeighed ? grams : undefined };
 }
 
-/** PayPal takes no payment of zero, and the shop's columns have a maximum. */
-export function refuseUnpayable(totalCents: number): void {
+/**
+ * PayPal takes no payment of zero, and the shop's columns have a maximum.
+ * @param isReduced whether codes have reduced it: then they have left nothing, which is said at their field
+ */
+export function refuseUnpayable(totalCents: number, isReduced = false): void {
   if (totalCents > 0 && totalCents <= MAX_CENTS) return;
+  if (isReduced && totalCents <= 0) {
+    const message = discountApiMessages.nothingLeft;
+    throw new AppError("conflict", "not_payable", message, {
+      errors: [{ field: "code", message }],
+    });
+  }
   const message = checkoutApiMessages.notPayable(formatCents(totalCents));
   throw new AppError("conflict", "not_payable", message);
 }

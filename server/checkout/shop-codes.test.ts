@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeliveryZone } from "../../common/delivery.ts";
 import {
   beginCheckout,
   checkOut,
@@ -9,6 +10,7 @@ import {
   pay,
   readCheckout,
 } from "../../tests/support/buying.ts";
+import { deliveryMethod, setZones } from "../../tests/support/delivery.ts";
 import {
   addProduct,
   api,
@@ -24,6 +26,7 @@ import { waitForMail } from "../../tests/support/mailbox.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { createWelcomeCode } from "../promotions/discount-codes.ts";
+import { SUBJECTS } from "../settings/contract.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const paypal = await startPaypal();
@@ -107,6 +110,11 @@ async function passHold(): Promise<void> {
   await releaseExpiredHolds(shop.context);
 }
 
+async function proveAddress({ user }: Customer, isProven = true): Promise<void> {
+  const at = isProven ? shop.clock.now() : null;
+  await pool.query("update users set email_proven_at = $2 where id = $1", [user._id, at]);
+}
+
 /** As if it had been agreed at the checkout's beginning. */
 async function chargeDelivery({ checkout }: Begun, cents: number): Promise<void> {
   await pool.query(
@@ -147,6 +155,8 @@ describe("a code of the shop's", () => {
     const { status, body } = await setCode(begun, all.code);
     expect([status, body.code]).toEqual([409, "not_payable"]);
     expect(body.errors).toEqual([{ field: "code", message: body.message }]);
+    expect(body.message).toMatch(/^With this code there would be nothing left to pay/);
+    expect((await check(begun.customer, { code: all.code })).body).toEqual(body);
     expect(await readCheckout(shop, begun)).toMatchObject({ discount: 0, totalPrice: 49.9 });
     expect(await counted(all)).toEqual({ used: 0, held: 0 });
   });
@@ -300,10 +310,6 @@ describe("the terms of a code", () => {
       [code._id, other.customer.email],
     );
     expect((await setCode(other, code.code)).body.code).toBe("code_used");
-    // Whoever has only typed the address learns nothing of it.
-    const { _id } = other.customer.user;
-    await pool.query("update users set email_proven_at = null where id = $1", [_id]);
-    expect((await setCode(other, code.code)).status).toBe(200);
   });
 
   test("that ask who a customer is are for accounts: a guest hears the same, whatever address was typed [CODE-14]", async () => {
@@ -327,6 +333,36 @@ describe("the terms of a code", () => {
       expect([status, body.code]).toEqual([409, "account_needed"]);
       expect(body.errors).toEqual([{ field: "code", message: answers[0]?.body.message }]);
     }
+  });
+
+  test("that ask who a customer is wait for the address to be proven: until then an account hears the same, listed or not [CODE-14]", async () => {
+    const unproven = () => registerCustomer(shop, { isUnproven: true });
+    const first = await beginCheckout(shop, product, 1, await unproven());
+    const other = await beginCheckout(shop, product, 1, await unproven());
+    const listed = await makeCode({ customers: [first.customer.email] });
+    const once = await makeCode({ usesOfCustomerLimit: 1 });
+    await buy(await withCode(once));
+    await pool.query("update promotion_code_uses set email = $2 where code_id = $1", [
+      once._id,
+      other.customer.email,
+    ]);
+    const answers = [];
+    for (const begun of [first, other]) {
+      for (const { code } of [listed, once]) {
+        answers.push(await check(begun.customer, { code }), await setCode(begun, code));
+      }
+    }
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([409, "email_unproven"]);
+      expect(body.errors).toEqual([{ field: "code", message: answers[0]?.body.message }]);
+    }
+    await proveAddress(first.customer);
+    expect((await setCode(first, listed.code)).body).toMatchObject({ discount: 9.98 });
+    // The code was taken for another address than the account has by now.
+    await proveAddress(first.customer, false);
+    const next = await checkOutAgain(first.customer);
+    expect(next.checkout).toMatchObject({ discount: 0 });
+    expect(await counted(listed)).toEqual({ used: 0, held: 0 });
   });
 
   test("that are guessed beside one that is right cost a guess each, from one customer and from one address [CODE-15]", async () => {
@@ -477,5 +513,41 @@ describe("a code that is checked before there is a checkout", () => {
     expect(await counted(code)).toEqual({ used: 0, held: 0 });
     await withCode(code);
     expect((await check(customer, { code: code.code })).body.code).toBe("code_held");
+  });
+});
+
+describe("a code that leaves nothing of the goods", () => {
+  const free = deliveryMethod({ steps: [{ from: 0, priceCents: 0 }], freeFromCents: 0 });
+  const home: DeliveryZone = { name: "Home", places: ["DE"], methods: [free] };
+  const abroad: DeliveryZone = { name: "Abroad", places: ["US"], methods: [deliveryMethod()] };
+
+  afterEach(async () => {
+    await setZones(shop, admin.token, SUBJECTS.delivery.defaults.zones);
+  });
+
+  test("is refused at its field: at once where delivery is free everywhere, by the quote where it is free there [CODE-1]", async () => {
+    const { code } = await makeCode({ value: 100 });
+    const customer = await registerCustomer(shop);
+    expect((await check(customer, { code })).status).toBe(200);
+    await putInCart(shop, customer, product, 1);
+    const { token } = customer;
+    const quote = (country: string) => {
+      const body = { shippingInfo: { country }, discountCodes: [code] };
+      return api(shop, "POST", "/api/checkout/quote", { token, body });
+    };
+    const refused = await check(customer, { code });
+    expect([refused.status, refused.body.code]).toEqual([409, "not_payable"]);
+    const { message } = refused.body;
+    expect(message).toMatch(/^With this code there would be nothing left to pay/);
+    expect(refused.body.errors).toEqual([{ field: "code", message }]);
+    expect((await quote("Germany")).body).toEqual(refused.body);
+
+    expect((await setZones(shop, admin.token, [home])).status).toBe(200);
+    expect((await check(customer, { code })).body).toEqual(refused.body);
+    expect((await setZones(shop, admin.token, [home, abroad])).status).toBe(200);
+    expect((await check(customer, { code })).status).toBe(200);
+    expect((await quote("Germany")).body).toEqual(refused.body);
+    const paid = await quote("United States");
+    expect([paid.status, paid.body.totalPrice]).toEqual([200, 4.9]);
   });
 });

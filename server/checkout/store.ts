@@ -276,6 +276,8 @@ export function endMessage({
       return { paymentMessage: paymentMessages.restored };
     case "NOT_CONFIRMED":
       return { paymentMessage: contractApiMessages.tooLate };
+    case "CONFIRMATION_NEEDED":
+      return { paymentMessage: contractApiMessages.confirmationNeeded };
     case "TOTAL_CHANGED":
       return { paymentMessage: checkoutApiMessages.totalChanged };
     default:

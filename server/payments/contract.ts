@@ -47,6 +47,8 @@ export const OWN_REASONS = [
   "TOTAL_CHANGED",
   /** Its customer approved it, or not, and never pressed the shop's own button. */
   "NOT_CONFIRMED",
+  /** PayPal's window was to pay it, and its market asks for the shop's own button since. */
+  "CONFIRMATION_NEEDED",
   /** It came out of a backup, since which its customer may have paid otherwise. */
   "RESTORED",
 ] as const;

@@ -27,14 +27,18 @@ export async function codeCustomer(ctx: Context, userId: string | null): Promise
 }
 
 /**
- * Whether a code asks who its customer is. A guest can type anybody's address, and would be told of each whether it
- * is on the list, or has ordered with the code: such a code is for accounts.
+ * Whether a code asks who its customer is. Anybody can type anybody's address, as a guest or into a new account, and
+ * would be told of each whether it is on the list, or has ordered with the code: such a code is for accounts whose
+ * address is proven.
  */
-export function needsAccount({ isForList, usesOfCustomerLimit }: ShopCode): boolean {
+export function needsProof({ isForList, usesOfCustomerLimit }: ShopCode): boolean {
   return isForList || usesOfCustomerLimit !== null;
 }
 
-/** The shop's code that was typed, if the customer may know of it. Guests know of all, since they are asked to log in. */
+/**
+ * The shop's code that was typed, if the customer may know of it. Whoever has proven no address knows of all: they are
+ * asked to log in, or to prove theirs.
+ */
 export async function findShopCode(
   ctx: Context,
   typed: string,
@@ -45,7 +49,7 @@ export async function findShopCode(
     .from(promotionCodes)
     .where(and(eq(promotionCodes.code, readShopCode(typed)), eq(promotionCodes.isDeleted, false)));
   if (!code) return undefined;
-  if (customer.isGuest || !code.isForList) return code;
+  if (!customer.isProven || !code.isForList) return code;
   return (await isOnList(ctx, code.id, customer)) ? code : undefined;
 }
 

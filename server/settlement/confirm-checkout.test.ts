@@ -269,3 +269,78 @@ test("a window that was opened to pay at once is given up where the page is turn
   expect((await pay(shop, { ...purchase, orderID: again })).body.code).toBe("not_confirmed");
   await expectUncharged({ ...purchase, orderID: again });
 });
+
+describe("what PayPal's window would pay at once, where the page is turned on meanwhile, is given up and charged by nobody", () => {
+  const needed = { status: 409, body: { code: "confirmation_needed" } };
+
+  /** A PayPal order that was opened without the page. */
+  async function opened(isApproved: boolean): Promise<Purchase> {
+    await setContract(shop, {});
+    return isApproved ? waiting() : beginPurchase(shop, product);
+  }
+
+  async function expectGivenUp(purchase: Purchase): Promise<void> {
+    await expectUncharged(purchase);
+    expect(await paymentOf(shop, purchase)).toMatchObject({
+      status: "closed",
+      problem: "CONFIRMATION_NEEDED",
+    });
+    const { paymentMessage } = await readCheckout(shop, purchase);
+    expect(paymentMessage).toContain("Nothing was charged");
+    // The same checkout is paid with the shop's own button.
+    const orderID = await openPaypal(shop, purchase);
+    expect(orderID).not.toBe(purchase.orderID);
+    paypal.approve(orderID);
+    expect((await pay(shop, { ...purchase, orderID })).body.code).toBe("not_confirmed");
+    expect(await confirm(shop, purchase)).toMatchObject({ status: 200, body: { isPaid: true } });
+    await expectOneOrder({ ...purchase, orderID });
+  }
+
+  test.each([true, false])(
+    "by the browser's call, each time (approved before: %s) [CONTRACT-4]",
+    async (isBefore) => {
+      const purchase = await opened(isBefore);
+      await setContract(shop);
+      if (!isBefore) paypal.approve(purchase.orderID);
+      expect(await pay(shop, purchase)).toMatchObject(needed);
+      expect(await pay(shop, purchase)).toMatchObject(needed);
+      await expectGivenUp(purchase);
+    },
+  );
+
+  test("by a webhook, of which the browser's call hears [CONTRACT-4]", async () => {
+    const purchase = await opened(true);
+    await setContract(shop);
+    expect(await sendApproved(purchase)).toBe("confirmation_needed");
+    expect(await sendApproved(purchase)).toBe("closed");
+    expect(await pay(shop, purchase)).toMatchObject(needed);
+    await expectGivenUp(purchase);
+  });
+
+  test("by the poller [CONTRACT-4]", async () => {
+    const purchase = await opened(true);
+    await setContract(shop);
+    await pollAfter(5 * MINUTE);
+    await expectGivenUp(purchase);
+  });
+
+  test("by the shop's own button, which its customer never saw for it [CONTRACT-4]", async () => {
+    const purchase = await opened(true);
+    await setContract(shop);
+    expect(await confirm(shop, purchase)).toMatchObject(needed);
+    await expectGivenUp(purchase);
+  });
+
+  test.each(["process-then-drop", "drop"] as const)(
+    "unless a capture was asked for before (%s): that one is the order [CONTRACT-4]",
+    async (how) => {
+      const purchase = await opened(true);
+      paypal.fail("capture", how, "drop");
+      expect((await pay(shop, purchase)).status).toBe(202);
+      await setContract(shop);
+      paypal.calm();
+      await pollAfter(5 * MINUTE);
+      await expectOneOrder(purchase);
+    },
+  );
+});

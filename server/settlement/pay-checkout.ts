@@ -208,6 +208,7 @@ const GIVEN_UP: Partial<Record<OwnReason, ErrorCode>> = {
   TOTAL_CHANGED: "total_changed",
   RESTORED: "checkout_expired",
   NOT_CONFIRMED: "confirmed_too_late",
+  CONFIRMATION_NEEDED: "confirmation_needed",
 };
 
 function declined(checkout: Checkout): PayAnswer {

@@ -24,6 +24,12 @@ export function notConfirmed(): AppError {
   return new AppError("conflict", "not_confirmed", contractApiMessages.notConfirmed);
 }
 
+/** For a customer who has approved what PayPal's window was to charge, where the shop's own button alone does by now. */
+export function confirmationNeeded(): AppError {
+  const message = contractApiMessages.confirmationNeeded;
+  return new AppError("conflict", "confirmation_needed", message);
+}
+
 /** For a customer whose payment nobody has approved at PayPal. */
 export function notApproved(): AppError {
   return new AppError("conflict", "payment_not_approved", checkoutApiMessages.notApproved);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { needsConfirmation } from "../checkout/agreement.ts";
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
 import type { CheckoutLineRow, CheckoutRow } from "../checkout/store.ts";
 import { capturePayment } from "../payments/attempts/capture-payment.ts";
@@ -26,7 +27,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { recordOutcome } from "./record-outcome.ts";
-import { checkoutExpired, outcomeUnknown } from "./refusals.ts";
+import { checkoutExpired, confirmationNeeded, outcomeUnknown } from "./refusals.ts";
 
 export type Settlement = CaptureOutcome["kind"] | "not-confirmed" | "busy";
 
@@ -157,7 +158,10 @@ export async function untilSettled(
   return { end };
 }
 
-/** The checkout of an attempt has lost its items or its discount code: nothing is charged. */
+/**
+ * The checkout of an attempt has lost its items, its discount code, or the way in which it was to be paid: nothing is
+ * charged.
+ */
 interface Lost {
   kind: "given-up";
   reason: OwnReason;
@@ -166,7 +170,11 @@ interface Lost {
 
 type Found = Decision | Lost;
 
-const LOST: Record<string, OwnReason> = { out_of_stock: "OUT_OF_STOCK", code_taken: "CODE_TAKEN" };
+const LOST: Record<string, OwnReason> = {
+  out_of_stock: "OUT_OF_STOCK",
+  code_taken: "CODE_TAKEN",
+  confirmation_needed: "CONFIRMATION_NEEDED",
+};
 
 /**
  * Holds the stock until the capture's outcome is known, and records the intent. Answers what the checkout has
@@ -181,6 +189,7 @@ async function intendCapture(
   try {
     await inTransaction(ctx, async (tx) => {
       const { checkout, lines } = await renewHoldToCapture(tx, attempt.checkoutId);
+      if (isOpenedOtherwise(tx, attempt, checkout)) throw confirmationNeeded();
       const consent = isUnconfirmed(attempt) ? await confirm?.(tx, checkout, lines) : undefined;
       if (!(await writeIntent(tx, attempt, consent))) throw checkoutExpired();
       await tx.reached("settle: intent written");
@@ -192,4 +201,13 @@ async function intendCapture(
     if (!reason || attempt.status !== "created") throw refusal;
     return { kind: "given-up", reason, refusal: refusal as AppError };
   }
+}
+
+/**
+ * Whether an attempt was opened for PayPal's window to pay, and its market asks for the shop's own button by now. One
+ * whose capture was asked for before that may have been charged, and goes on.
+ */
+function isOpenedOtherwise(ctx: Context, attempt: Payment, { shippingInfo }: CheckoutRow): boolean {
+  const isUncaptured = attempt.status === "created" && !attempt.needsConfirmation;
+  return isUncaptured && needsConfirmation(ctx, shippingInfo);
 }

@@ -33,9 +33,13 @@ export function mailAddress({ email, guestEmail }: Pick<UserRow, "email" | "gues
   return guestEmail ?? email;
 }
 
-/** Marks the admin of the settings, who keeps e-mail, role and account. */
+/**
+ * Marks the admin of the settings, who keeps e-mail, role and account. Never a guest, who has only typed the address
+ * and would be told whose it is.
+ */
 export function markSeeded({ shop }: Context, user: User): User {
-  return user.email === shop.adminEmail ? { ...user, isProtected: true } : user;
+  const isSeeded = user.email === shop.adminEmail && !user.isGuest;
+  return isSeeded ? { ...user, isProtected: true } : user;
 }
 
 /** The id of the signed-in caller. Throws `unauthenticated` for anyone else. */

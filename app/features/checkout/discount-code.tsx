@@ -13,7 +13,8 @@ interface DiscountCodeProps {
 
 /** The codes that are applied, and the form for another. */
 export function DiscountCode({ discount, locked }: DiscountCodeProps) {
-  const { codes, canAdd, typed, problem, busy, type, apply, remove } = discount;
+  const { codes, canAdd, typed, problem, told, busy, type, apply, remove } = discount;
+  const said = problem ?? told;
   const form = useRef<HTMLFormElement>(null);
   useFocus(form, codes.join(), problem);
   const waits = busy || locked;
@@ -39,9 +40,9 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
           <p id={`code-${code}`} className="min-w-0 text-sm wrap-anywhere text-ink-soft">
             {messages.discountCode}
             <span className="block font-semibold tracking-wide text-ink">{code}</span>
-            {problem && !canAdd && (
+            {said && !canAdd && (
               <span role="alert" className="block text-alarm">
-                {problem}
+                {said}
               </span>
             )}
           </p>
@@ -69,7 +70,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
             className="min-w-0 flex-1 basis-[8rem]"
             value={typed}
             onChange={(event) => type(event.target.value)}
-            error={problem}
+            error={said}
           />
           <Button type="submit" variant="outline" aria-disabled={waits} className="mt-6">
             {messages.discountApply}

@@ -114,7 +114,8 @@ export function useCheckout(begun: Checkout | undefined) {
     problem,
     busy,
     checkout: created?.checkout,
-    ...{ discount, quoted },
+    discount: { ...discount, told: quoted.errors.code },
+    quoted,
     items: answered?.checkoutItems ?? cart.products,
     amounts: answered ?? amounts,
     /** The message about an earlier payment that is still pending. */

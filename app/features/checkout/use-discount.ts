@@ -15,6 +15,8 @@ export interface Discount {
   canAdd: boolean;
   typed: string;
   problem: string | undefined;
+  /** What the quote has against a code, which takes no focus from the address that is typed. */
+  told?: string | undefined;
   busy: boolean;
   type(text: string): void;
   apply(): Promise<void>;

@@ -119,6 +119,10 @@ export const discountApiMessages: Translation<typeof english.discountApiMessages
   usedUp: "Dieser Rabattcode wurde so oft eingelöst, wie es möglich war",
   needsAccount:
     "Dieser Rabattcode ist für Personen mit einem Konto. Bitte melden Sie sich an, um ihn einzulösen.",
+  nothingLeft:
+    "Mit diesem Code bliebe nichts zu bezahlen, und eine Bestellung über nichts lässt sich hier nicht aufgeben. Bitte bestellen Sie ohne ihn.",
+  needsProof:
+    "Dieser Rabattcode ist für Personen, deren E-Mail-Adresse bestätigt ist. Bitte öffnen Sie zuerst den Link, den wir Ihnen gemailt haben; Ihr Profil schickt ihn noch einmal.",
   usedByYou: "Sie haben diesen Rabattcode so oft eingelöst, wie es möglich ist",
   allHeld:
     "Was von diesem Rabattcode übrig ist, wird gerade bei anderen Einkäufen verwendet. Bitte versuchen Sie es in einer halben Stunde noch einmal.",

@@ -31,6 +31,8 @@ export const contractApiMessages: Translation<typeof english.contractApiMessages
     "Ihre Bestellung ist jetzt eine andere als die, die Sie gesehen haben. Es wurde nichts abgebucht. Bitte sehen Sie sie noch einmal durch.",
   tooLate:
     "Die Zeit, diese Bestellung zu bestätigen, ist um. Es wurde nichts abgebucht. Solange Ihre Artikel da sind, können Sie noch einmal bezahlen.",
+  confirmationNeeded:
+    "Bestellungen in dieses Land werden jetzt nach der Zustimmung bei PayPal noch im Shop bestätigt. Es wurde nichts abgebucht. Bitte bezahlen Sie noch einmal.",
   marketClosed:
     "In dieses Land nehmen wir zurzeit keine Bestellungen an. Es wurde nichts abgebucht.",
   noPage: {

@@ -143,6 +143,8 @@ export const adminPaymentMessages = texts("adminPaymentMessages", {
     INVALID_RESOURCE_ID: "PayPal does not know its order. Nothing was charged.",
     NEVER_APPROVED: "The customer never approved it.",
     NOT_CONFIRMED: "The customer never confirmed the order. Nothing was charged.",
+    CONFIRMATION_NEEDED:
+      "It was opened before the contract page held for its country. Nothing was charged.",
     OUT_OF_STOCK: "Something in it sold out. Nothing was charged.",
     CODE_TAKEN: "Its discount code was used elsewhere. Nothing was charged.",
     TOTAL_CHANGED: "The total changed while the customer was paying.",

@@ -84,6 +84,15 @@ describe("a guest", () => {
     );
   });
 
+  test("is described alike whoever's the address is: nobody learns which is the seeded admin's [GUEST-15]", async () => {
+    const described = async (email: string) => {
+      const { token, user } = await enterAsGuest(shop, email);
+      const me = (await api(shop, "GET", "/api/users/me", { token })).body;
+      return [Object.keys(user), Object.keys(me)];
+    };
+    expect(await described(admin.user.email)).toEqual(await described(newEmail()));
+  });
+
   test("buys what was in the visitor's cart, and follows the order by a mailed link [GUEST-2]", async () => {
     const visitor = guestId();
     await putInCart(shop, { guestId: visitor }, product, 2);

@@ -61,7 +61,8 @@ export function anyCart(random: Random, cell: Cell, goods: readonly Good[], stag
           ]
         : []),
     ],
-    isProven: random.below(2) === 0,
+    // A list is for those who have.
+    isProven: random.below(2) === 0 || (isCoded && code.isForList === true),
     hasSaidCountry: random.below(3) > 0,
   };
 }

@@ -159,6 +159,16 @@ export const CODES: readonly Mutant[] = [
     ],
   },
   {
+    name: "unproven-on-list",
+    breaks: "Whoever registers a listed address without proving it has the code of the list",
+    file: "server/checkout/code-refusals.ts",
+    find: "  if (customer.isProven || !needsProof(code)) return undefined;\n",
+    replace: "  if (!customer.isGuest || !needsProof(code)) return undefined;\n",
+    caughtBy: [
+      `${SHOPS} › the terms of a code › that ask who a customer is wait for the address to be proven: until then an account hears the same, listed or not`,
+    ],
+  },
+  {
     name: "code-without-minimum",
     breaks: "A code from a minimum on is taken for the smallest order",
     file: "server/checkout/code-refusals.ts",

@@ -3,6 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const CONFIRM = "server/settlement/confirm-checkout.test.ts";
 const UNASKED = `${CONFIRM} › an approval that nobody confirmed is not captured`;
 const BUTTON = `${CONFIRM} › the shop's own button`;
+const OPENED = `${CONFIRM} › what PayPal's window would pay at once, where the page is turned on meanwhile, is given up and charged by nobody`;
 const AGREEMENT = "server/checkout/agreement.test.ts › with pages to agree to";
 
 /** The contract page: what PayPal approved is charged by the shop's own button alone. */
@@ -17,6 +18,27 @@ export const CONTRACT: readonly Mutant[] = [
       `${UNASKED} › by the browser's call, which says that the order waits`,
       `${UNASKED} › by a webhook that comes five times`,
     ],
+  },
+  {
+    name: "opened-before-the-page",
+    breaks:
+      "PayPal's window still has orders charged where the contract page was turned on meanwhile",
+    file: "server/settlement/settle-payment.ts",
+    find: "      if (isOpenedOtherwise(tx, attempt, checkout)) throw confirmationNeeded();\n",
+    replace: "",
+    caughtBy: [
+      `${OPENED} › by the poller`,
+      `${OPENED} › by a webhook, of which the browser's call hears`,
+    ],
+  },
+  {
+    name: "in-doubt-given-up",
+    breaks:
+      "A payment that PayPal may have charged is given up because the contract page was turned on",
+    file: "server/settlement/settle-payment.ts",
+    find: 'const isUncaptured = attempt.status === "created" && !attempt.needsConfirmation;',
+    replace: "const isUncaptured = !attempt.needsConfirmation;",
+    caughtBy: [`${OPENED} › unless a capture was asked for before (%s): that one is the order`],
   },
   {
     name: "intent-without-consent",

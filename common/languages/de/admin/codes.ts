@@ -66,12 +66,12 @@ export const codeMessages: Translation<typeof english.codeMessages> = {
     isForList: "Nur für Personen auf einer Liste",
     customers: "Ihre E-Mail-Adressen",
     customersHint:
-      "Eine je Zeile. Für alle anderen ist der Code unbekannt; Gäste müssen sich anmelden.",
+      "Eine je Zeile. Für alle anderen ist der Code unbekannt; Gäste müssen sich anmelden, Konten ihre Adresse bestätigen.",
     usesLimit: "Einlösungen insgesamt",
     usesLimitHint: "Wie viele Bestellungen ihn einlösen dürfen. Leer: beliebig viele.",
     usesOfCustomerLimit: "Einlösungen je Person",
     usesOfCustomerLimitHint:
-      "Nach Konto und bestätigter Adresse; Gäste müssen sich anmelden. Leer: beliebig viele.",
+      "Nach Konto und bestätigter Adresse; Gäste müssen sich anmelden, Konten ihre Adresse bestätigen. Leer: beliebig viele.",
     when: "Wann",
     startsAt: "Von",
     startsAtHint: "Leer: ab sofort.",

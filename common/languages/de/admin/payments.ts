@@ -147,6 +147,8 @@ export const adminPaymentMessages: Translation<typeof english.adminPaymentMessag
     INVALID_RESOURCE_ID: "PayPal kennt die zugehörige Bestellung nicht. Es wurde nichts abgebucht.",
     NEVER_APPROVED: "Die Zahlung wurde bei PayPal nie bestätigt.",
     NOT_CONFIRMED: "Die Bestellung wurde nie bestätigt. Es wurde nichts abgebucht.",
+    CONFIRMATION_NEEDED:
+      "Die Zahlung wurde begonnen, bevor die Vertragsseite für das Land galt. Es wurde nichts abgebucht.",
     OUT_OF_STOCK: "Ein Artikel war ausverkauft. Es wurde nichts abgebucht.",
     CODE_TAKEN: "Der Rabattcode wurde anderswo eingelöst. Es wurde nichts abgebucht.",
     TOTAL_CHANGED: "Während des Bezahlens hat sich der Gesamtbetrag geändert.",
