@@ -240,9 +240,11 @@ async function buyByExpress(page: Page, walk: Walk): Promise<string> {
   await expect(page).toHaveURL(/\/checkout\/express$/);
   const paypal = await openApproval(page);
   const to = isInGermany(walk) ? /Berlin/ : /Richmond/;
+  // The window sends the wallet's first address by itself, and is loaded anew with each that was sent.
+  await expect(paypal.locator("[data-unsent]")).toHaveCount(0);
   const label = await paypal.locator("option", { hasText: to }).innerText();
   await paypal.getByLabel("Ship to").selectOption({ label });
-  await expect(paypal.locator("[data-unsent]")).toHaveCount(0);
+  await expect(paypal.locator("option[selected]", { hasText: to })).toHaveCount(1);
   await paypal.getByRole("button", { name: "Continue to Review Order" }).click();
   await expect(page).toHaveURL(/\/review$/);
   const told = await totalIn(page.getByRole("main")).innerText();
