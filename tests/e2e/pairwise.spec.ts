@@ -241,6 +241,7 @@ async function buyByExpress(page: Page, walk: Walk): Promise<string> {
   const paypal = await openApproval(page);
   const to = isInGermany(walk) ? /Berlin/ : /Richmond/;
   // The window sends the wallet's first address by itself, and is loaded anew with each that was sent.
+  await expect(paypal.getByLabel("Ship to")).toBeVisible();
   await expect(paypal.locator("[data-unsent]")).toHaveCount(0);
   const label = await paypal.locator("option", { hasText: to }).innerText();
   await paypal.getByLabel("Ship to").selectOption({ label });
