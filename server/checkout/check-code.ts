@@ -23,7 +23,7 @@ import {
 } from "./code-refusals.ts";
 import type { CodeCheck, UsableCode } from "./contract.ts";
 import { hasBought, refuseAddress } from "./discount.ts";
-import { goodsCents, refuseUnpayable } from "./rules.ts";
+import { goodsCents, nothingLeft } from "./rules.ts";
 import { checkouts } from "./schema.ts";
 import { isUnpaid } from "./store.ts";
 
@@ -58,7 +58,7 @@ function refuseNothingLeft(
   if (worth === 0 || off < worth) return;
   const isFree = codes.some(({ kind }) => kind === "free-delivery");
   if (isFree || isDeliveryFree(ctx, { goodsCents: worth, grams: undefined })) {
-    refuseUnpayable(0, true);
+    throw nothingLeft();
   }
 }
 

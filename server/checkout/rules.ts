@@ -26,18 +26,19 @@ export function goodsToSend(lines: readonly CartRow[]): GoodsToSend {
   return { goodsCents: goodsCents(lines), grams: isWeighed ? grams : undefined };
 }
 
+/** For codes that leave nothing to pay. */
+export function nothingLeft(): AppError {
+  const message = discountApiMessages.nothingLeft;
+  return new AppError("conflict", "not_payable", message, { errors: [{ field: "code", message }] });
+}
+
 /**
  * PayPal takes no payment of zero, and the shop's columns have a maximum.
  * @param isReduced whether codes have reduced it: then they have left nothing, which is said at their field
  */
 export function refuseUnpayable(totalCents: number, isReduced = false): void {
   if (totalCents > 0 && totalCents <= MAX_CENTS) return;
-  if (isReduced && totalCents <= 0) {
-    const message = discountApiMessages.nothingLeft;
-    throw new AppError("conflict", "not_payable", message, {
-      errors: [{ field: "code", message }],
-    });
-  }
+  if (isReduced && totalCents <= 0) throw nothingLeft();
   const message = checkoutApiMessages.notPayable(formatCents(totalCents));
   throw new AppError("conflict", "not_payable", message);
 }

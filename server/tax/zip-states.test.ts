@@ -1,17 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { US_STATES } from "../../common/tax.ts";
+import { STATE_ZIPS } from "../../tests/support/state-zips.ts";
 import { otherState, statesOfZip } from "./zip-states.ts";
 
-/** A ZIP code of the capital, and others that are near a border or in a range of their own. */
-const KNOWN: Record<string, string> = {
-  ...{ AL: "36104", AK: "99801", AZ: "85007", AR: "72201", CA: "95814", CO: "80202", CT: "06103" },
-  ...{ DE: "19901", DC: "20001", FL: "32301", GA: "30303", HI: "96813", ID: "83702", IL: "62701" },
-  ...{ IN: "46204", IA: "50309", KS: "66603", KY: "40601", LA: "70802", ME: "04330", MD: "21401" },
-  ...{ MA: "02201", MI: "48933", MN: "55102", MS: "39205", MO: "65101", MT: "59623", NE: "68502" },
-  ...{ NV: "89701", NH: "03301", NJ: "08608", NM: "87501", NY: "12207", NC: "27601", ND: "58501" },
-  ...{ OH: "43215", OK: "73102", OR: "97301", PA: "17101", RI: "02903", SC: "29217", SD: "57501" },
-  ...{ TN: "37219", TX: "78701", UT: "84111", VT: "05602", VA: "23219", WA: "98507", WV: "25301" },
-  ...{ WI: "53703", WY: "82001", PR: "00901", VI: "00802", AA: "34002", AE: "09012", AP: "96201" },
+/** And others that are no states. */
+const KNOWN: Readonly<Record<string, string>> = {
+  ...STATE_ZIPS,
+  ...{ PR: "00901", VI: "00802", AA: "34002", AE: "09012", AP: "96201" },
 };
 
 describe("a ZIP code", () => {

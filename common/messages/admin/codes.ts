@@ -62,12 +62,12 @@ export const codeMessages = texts("codeMessages", {
     isForList: "Only for customers on a list",
     customers: "Their e-mail addresses",
     customersHint:
-      "One on each line. To everybody else the code is unknown; guests have to log in, and accounts to confirm their address.",
+      "One on each line. To everybody else the code is unknown. It takes an account with a confirmed address.",
     usesLimit: "Uses in all",
     usesLimitHint: "How many orders may use it. Empty: any number.",
     usesOfCustomerLimit: "Uses of one customer",
     usesOfCustomerLimitHint:
-      "By account and confirmed address; guests have to log in, and accounts to confirm theirs. Empty: any number.",
+      "Counted by account and address; it takes an account with a confirmed one. Empty: any number.",
     when: "When",
     startsAt: "From",
     startsAtHint: "Empty: at once.",

@@ -72,8 +72,8 @@ async function taxRows(ctx: Context, period: Period): Promise<Cell[][]> {
   for await (const movement of readMovements(ctx, period)) taxes.add(movement);
   const sums = new Map<string, { net: number; tax: number }>();
   const rows = taxes.list().map((row): Cell[] => {
-    const { country, state = "", currency, percent, isReverseCharge } = row;
-    const [net, tax] = [centsOf(row.net), centsOf(row.tax)];
+    const { country, state = "", currency, percent, isReverseCharge } = row.of;
+    const { net, tax } = row;
     const sum = sums.get(currency) ?? { net: 0, tax: 0 };
     sums.set(currency, { net: sum.net + net, tax: sum.tax + tax });
     const amounts = amountsOf({ net, tax });
@@ -81,9 +81,4 @@ async function taxRows(ctx: Context, period: Period): Promise<Cell[][]> {
   });
   const last = [...sums].map(([currency, sum]) => ["", "", currency, "", ...amountsOf(sum), ""]);
   return [...rows, ...last];
-}
-
-/** A month's sum may be larger than the largest amount of an order, which `toCents` knows. */
-function centsOf(dollars: number): number {
-  return Math.round(dollars * 100);
 }

@@ -70,7 +70,12 @@ export async function readAccounts(ctx: Context, name: string): Promise<Accounts
       paymentId,
       ...(cents !== null && { refunded: toDollars(cents) }),
     })),
-    tax: taxes.list(),
+    tax: taxes.list().map(({ of, net, tax }) => ({
+      ...of,
+      net: toDollars(net),
+      tax: toDollars(tax),
+      gross: toDollars(net + tax),
+    })),
     fees: { total: toDollars(fees.cents), unknown: fees.unknown },
   };
 }
@@ -104,12 +109,16 @@ function isSame(ledger: Awaited<ReturnType<typeof sumLedger>>, lists: Map<string
   );
 }
 
+/** In cents. */
+interface TaxAt {
+  of: Omit<TaxSum, "net" | "tax" | "gross">;
+  net: number;
+  tax: number;
+}
+
 /** What came in less what went back, by country, state, currency and rate; reverse charge apart from 0 %. */
 export class TaxSums {
-  readonly #sums = new Map<
-    string,
-    { of: Omit<TaxSum, "net" | "tax" | "gross">; net: number; tax: number }
-  >();
+  readonly #sums = new Map<string, TaxAt>();
 
   add({ kind, country, state, currency, isReverseCharge, rates }: Movement): void {
     const sign = kind === "capture" ? 1 : -1;
@@ -129,14 +138,7 @@ export class TaxSums {
     }
   }
 
-  list(): TaxSum[] {
-    return [...this.#sums]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { of, net, tax }]) => ({
-        ...of,
-        net: toDollars(net),
-        tax: toDollars(tax),
-        gross: toDollars(net + tax),
-      }));
+  list(): TaxAt[] {
+    return [...this.#sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   }
 }

@@ -66,12 +66,12 @@ export const codeMessages: Translation<typeof english.codeMessages> = {
     isForList: "Nur für Personen auf einer Liste",
     customers: "Ihre E-Mail-Adressen",
     customersHint:
-      "Eine je Zeile. Für alle anderen ist der Code unbekannt; Gäste müssen sich anmelden, Konten ihre Adresse bestätigen.",
+      "Eine je Zeile. Für alle anderen ist der Code unbekannt. Er braucht ein Konto mit bestätigter Adresse.",
     usesLimit: "Einlösungen insgesamt",
     usesLimitHint: "Wie viele Bestellungen ihn einlösen dürfen. Leer: beliebig viele.",
     usesOfCustomerLimit: "Einlösungen je Person",
     usesOfCustomerLimitHint:
-      "Nach Konto und bestätigter Adresse; Gäste müssen sich anmelden, Konten ihre Adresse bestätigen. Leer: beliebig viele.",
+      "Gezählt nach Konto und Adresse; er braucht ein Konto mit bestätigter. Leer: beliebig viele.",
     when: "Wann",
     startsAt: "Von",
     startsAtHint: "Leer: ab sofort.",
