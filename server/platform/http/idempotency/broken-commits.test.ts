@@ -160,9 +160,11 @@ test("a call without a key whose commit breaks is told to come again, and not do
 test("a call that finds all connections in use is told to come again [RUN-82]", async () => {
   const { $client: pool } = shop.context.db as unknown as { $client: TakenPool };
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const { connectionTimeoutMillis } = pool.options;
   pool.options.connectionTimeoutMillis = 50;
   const body = line(guestId());
   const { status, headers } = await api(shop, "POST", "/api/cart", { body });
+  pool.options.connectionTimeoutMillis = connectionTimeoutMillis;
   for (const client of taken) client.release();
   expect(status).toBe(503);
   expect(headers).toHaveProperty("retry-after");
