@@ -55,7 +55,9 @@ function stayedOf(order: Sendable<Line>): { of: readonly Line[]; unassigned: num
 
 function returnedSinceSent({ timeline, restocked }: Sendable<Line>): number {
   const sentAt = timeline.findLastIndex(({ from, to }) => isSent(to) && !isSent(from));
-  const returns = timeline.slice(sentAt + 1).flatMap(({ units }) => units ?? []);
+  const returns = timeline
+    .slice(sentAt + 1)
+    .flatMap(({ kind, units }) => (kind === "restock" ? (units ?? []) : []));
   // The whole parcel came home last.
   if (restocked) returns.pop();
   return returns.reduce((sum, units) => sum + Math.max(0, units), 0);

@@ -4,6 +4,7 @@ import { MAX_CENTS } from "../../common/money.ts";
 import { Dollars, Instant, oneOf, sortOf } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { Order, OrderStatus } from "./contract.ts";
+import { HISTORY_KINDS } from "./history-kinds.ts";
 
 /** An order as a row of the team's table. */
 export const AdminOrderRow = Type.Object({
@@ -38,13 +39,16 @@ export const OrderEvent = Type.Object({
   _id: Type.String(),
   at: Instant,
   by: Type.Optional(Type.Object({ _id: Type.String(), name: Type.String() })),
-  kind: oneOf(["status", "note", "refund", "restock"]),
+  kind: oneOf(HISTORY_KINDS),
   from: Type.Optional(OrderStatus),
   to: Type.Optional(OrderStatus),
   note: Type.Optional(Type.String()),
   amount: Type.Optional(Dollars),
   units: Type.Optional(
-    Type.Integer({ description: "Put back on the shelf; less than 0: taken from it again" }),
+    Type.Integer({
+      description:
+        "Of a restock: put back on the shelf, less than 0: taken from it again. In a parcel. Packed; 0: not any more",
+    }),
   ),
 });
 export type OrderEvent = Type.Static<typeof OrderEvent>;
@@ -60,14 +64,14 @@ export const OrderRefund = Type.Object({
 });
 export type OrderRefund = Type.Static<typeof OrderRefund>;
 
-/** Units of one line of an order that come back. */
-export const ReturnedLine = Type.Object({
+/** Units of one line of an order: they come back, go into a parcel, are refunded. */
+export const LineUnits = Type.Object({
   productId: Type.String(),
   color: Type.String(),
   size: Type.String(),
   quantity: Type.Integer({ minimum: 1 }),
 });
-export type ReturnedLine = Type.Static<typeof ReturnedLine>;
+export type LineUnits = Type.Static<typeof LineUnits>;
 
 /** The disputes in which PayPal protects the shop, as it answered with the capture. */
 const SellerProtection = Type.Object({
@@ -80,7 +84,7 @@ export const AdminOrder = Type.Object({
   ...AdminOrderRow.properties,
   timeline: Type.Array(OrderEvent),
   refunds: Type.Array(OrderRefund),
-  returned: Type.Array(ReturnedLine, {
+  returned: Type.Array(LineUnits, {
     description: "What came back to the shelf with refunds of a part",
   }),
   teamNote: Type.String(),
@@ -144,7 +148,7 @@ export const RefundRequest = Type.Object({
     Type.Boolean({ description: "Puts all the order's units back on the shelf, once" }),
   ),
   restockLines: Type.Optional(
-    Type.Array(ReturnedLine, {
+    Type.Array(LineUnits, {
       maxItems: 1000,
       description: "Puts these units back on the shelf, for good; not together with `restock`",
     }),

@@ -5,6 +5,9 @@ import { nameUsers } from "../users/find-users.ts";
 import type { OrderEvent } from "./admin-contract.ts";
 import { orderHistory } from "./schema.ts";
 
+/** The kinds whose amount is a number of units. */
+const UNIT_KINDS = new Set<OrderEvent["kind"]>(["restock", "packed", "parcel"]);
+
 type HistoryRow = typeof orderHistory.$inferSelect;
 type NewEvent = Omit<typeof orderHistory.$inferInsert, "orderId" | "at">;
 
@@ -54,6 +57,6 @@ function toEvent(row: HistoryRow, names: Map<string, string>): OrderEvent {
     ...(row.toStatus !== null && { to: row.toStatus }),
     ...(row.note !== null && { note: row.note }),
     ...(row.kind === "refund" && { amount: toDollars(row.amount ?? 0) }),
-    ...(row.kind === "restock" && { units: row.amount ?? 0 }),
+    ...(UNIT_KINDS.has(row.kind) && { units: row.amount ?? 0 }),
   };
 }

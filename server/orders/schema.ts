@@ -15,12 +15,13 @@ import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import { SAID_CLASSES } from "../../common/tax.ts";
 import { products, variants } from "../catalog/schema.ts";
 import type { Consent } from "../payments/contract.ts";
-import { payments } from "../payments/schema.ts";
+import { payments, refunds } from "../payments/schema.ts";
 import { idColumn, instant, isOneOf, searchText } from "../platform/database/columns.ts";
 import type { AgreedCode } from "../promotions/reduce-goods.ts";
 import { users } from "../users/schema.ts";
 import type { AgreedDelivery, AgreedTax } from "./agreed.ts";
 import type { BillingInfo, ShippingInfo } from "./contract.ts";
+import { HISTORY_KINDS } from "./history-kinds.ts";
 
 /**
  * The amounts of a checkout or an order in cents, and what was agreed about delivery and tax. `tax_cents` is
@@ -101,6 +102,10 @@ export const orders = pgTable(
     /** What the customer agreed to on the contract page; null without one. */
     consent: jsonb("consent").$type<Consent>(),
     paidAt: instant("paid_at"),
+    /** When the team packed it; null: not yet, or not any more. */
+    packedAt: instant("packed_at"),
+    /** Why the team holds it back; empty: it does not. */
+    holdReason: text("hold_reason").notNull().default(""),
     deliveredAt: instant("delivered_at"),
     createdAt: instant("created_at").notNull(),
   },
@@ -167,7 +172,7 @@ export function boughtLineColumns() {
 }
 
 /** The order that a row belongs to, and is deleted with. */
-function orderIdColumn() {
+export function orderIdColumn() {
   return uuid("order_id")
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
@@ -229,8 +234,6 @@ export type BoughtLine = Pick<
   keyof ReturnType<typeof boughtLineColumns>
 >;
 
-const HISTORY_KINDS = ["status", "note", "refund", "restock"] as const;
-
 /** Every change of an order, with actor and time. Rows are only added. */
 export const orderHistory = pgTable(
   "order_history",
@@ -244,7 +247,7 @@ export const orderHistory = pgTable(
     fromStatus: text("from_status", { enum: ORDER_STATUSES }),
     toStatus: text("to_status", { enum: ORDER_STATUSES }),
     note: text("note"),
-    /** For a refund its cents, for a restock its units. */
+    /** For a refund its cents; for a restock, a packed order and a parcel its units. */
     amount: integer("amount"),
   },
   (table) => [
@@ -255,6 +258,26 @@ export const orderHistory = pgTable(
     ),
     index("order_history_actor").on(table.actorId),
     index("order_history_of_order").on(table.orderId, table.at),
+  ],
+);
+
+/** The units of an order's lines that a refund pays back, with what they cost of it. */
+export const refundLines = pgTable(
+  "refund_lines",
+  {
+    refundId: uuid("refund_id")
+      .notNull()
+      .references(() => refunds.id, { onDelete: "cascade" }),
+    orderId: orderIdColumn(),
+    position: integer("position").notNull(),
+    units: integer("units").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.position] }),
+    index("refund_lines_of_order").on(table.orderId),
+    check("refund_lines_units", sql`${table.units} > 0`),
+    check("refund_lines_amount", sql`${table.amountCents} >= 0`),
   ],
 );
 

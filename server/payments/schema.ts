@@ -124,6 +124,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     status: text("status", { enum: REFUND_STATUSES }).notNull().default("created"),
     amountCents: integer("amount_cents").notNull(),
+    /** The part of it that was paid for the delivery. */
+    deliveryCents: integer("delivery_cents").notNull().default(0),
     /** The admin's note; PayPal shows it to the customer. */
     note: text("note").notNull().default(""),
     /** The admin who asked for it. Null: the shop itself, or an admin who is gone. */
@@ -136,6 +138,10 @@ export const refunds = pgTable(
   },
   (table) => [
     check("refunds_amount", sql`${table.amountCents} > 0`),
+    check(
+      "refunds_delivery",
+      sql`${table.deliveryCents} >= 0 and ${table.deliveryCents} <= ${table.amountCents}`,
+    ),
     check("refunds_status", isOneOf("status", REFUND_STATUSES)),
     index("refunds_of_payment").on(table.paymentId),
     index("refunds_open").on(table.updatedAt).where(sql`status in ('created', 'pending')`),

@@ -3,7 +3,7 @@ import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { returnStock, takeStock } from "../../catalog/stock/stock.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, badField } from "../../platform/errors.ts";
-import type { ReturnedLine } from "../admin-contract.ts";
+import type { LineUnits } from "../admin-contract.ts";
 import { addToHistory } from "../history.ts";
 import { type LineRow, type OrderRow, selectLines } from "../read-orders.ts";
 import { orderLines, orders } from "../schema.ts";
@@ -37,7 +37,7 @@ export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
 export async function returnUnits(
   ctx: Context,
   order: OrderRow,
-  wanted: readonly ReturnedLine[],
+  wanted: readonly LineUnits[],
 ): Promise<number> {
   if (order.restockedAt !== null) {
     throw new AppError("conflict", "order_restocked", refundApiMessages.isRestocked);

@@ -4,7 +4,7 @@ import { newId } from "../../../../common/ids.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
-import type { AdminOrder, ReturnedLine } from "../../../../server/orders/admin-contract.ts";
+import type { AdminOrder, LineUnits } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -24,7 +24,7 @@ interface Asked {
   amount: number;
   note: string;
   restock: boolean;
-  restockLines: ReturnedLine[];
+  restockLines: LineUnits[];
 }
 
 interface Entry {
@@ -216,7 +216,7 @@ function returnableOf({ returned }: AdminOrder, { productId, color, size, quanti
   return quantity - (before?.quantity ?? 0);
 }
 
-function returnedLines(order: AdminOrder, back: ReadonlyMap<number, number>): ReturnedLine[] {
+function returnedLines(order: AdminOrder, back: ReadonlyMap<number, number>): LineUnits[] {
   return order.orderItems.flatMap(({ productId, color, size }, place) => {
     const quantity = back.get(place) ?? 0;
     return quantity > 0 ? [{ productId, color, size, quantity }] : [];

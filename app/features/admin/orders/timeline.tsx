@@ -41,5 +41,11 @@ function whatOf({ kind, from, to, note, amount = 0, units = 0 }: OrderEvent): st
       return messages.refunded(formatDollars(amount));
     case "restock":
       return units < 0 ? messages.taken(-units) : messages.restocked(units);
+    case "packed":
+      return units === 0 ? messages.unpacked : messages.packed;
+    case "hold":
+      return note ? messages.held : messages.released;
+    case "parcel":
+      return messages.parcel(units);
   }
 }
