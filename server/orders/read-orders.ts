@@ -43,7 +43,7 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const [row] = isUuid(id) ? await selectOrder(ctx.db, { id }) : [];
   if (!row) throw unknownOrder();
   if (seenBy(ctx, row).userId !== userId && !can(ctx.actor, "manage orders")) throw unknownOrder();
-  return withWholeStory(ctx, row);
+  return withShipment(ctx, row);
 }
 
 export function unknownOrder(): AppError {
@@ -59,11 +59,11 @@ export async function findOrder(ctx: Context, id: string): Promise<Order | undef
 /** The same with how it left, and its invoices. */
 export async function findWholeOrder(ctx: Context, id: string): Promise<Order | undefined> {
   const [row] = await selectOrder(ctx.db, { id });
-  return row && withWholeStory(ctx, row);
+  return row && withShipment(ctx, row);
 }
 
 /** An order with what only its own page shows: how it left, and its invoices. */
-async function withWholeStory(ctx: Context, row: OrderRow): Promise<Order> {
+async function withShipment(ctx: Context, row: OrderRow): Promise<Order> {
   const [found, invoices] = await Promise.all([selectLines(ctx, [row]), invoicesOf(ctx, row.id)]);
   const lines = found.get(row.id) ?? [];
   const shipment = await shipmentOf(ctx, row.id, lines);
