@@ -14,7 +14,7 @@ export const parcelMessages = texts("parcelMessages", {
   track: "Track the parcel",
   trackOf: text("Track the parcel {number}"),
   elsewhere: "opens the carrier's page",
-  units: text("{name}, {size}, {color}: {units}"),
+  units: text("{units} × {name}, {color}, {size}", "name", "size", "color", "units"),
 });
 
 /** Of the mails about parcels. */

@@ -12,6 +12,8 @@ import { Amounts } from "./amounts.tsx";
 import { BillingAddress } from "./billing-address.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderParcels } from "./order-parcels.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { approvalState, deliveryState, paidState } from "./order-state.ts";
 
 interface OrderDetailsProps {
@@ -38,6 +40,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
         <Badge tone={approval.tone}>{approval.text}</Badge>
         <Badge tone={delivery.tone}>{delivery.text}</Badge>
       </div>
+      <OrderProgress order={order} day={dayOf} />
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem] print:gap-4">
         <section
           aria-label={orderMessages.columns.items}
@@ -55,6 +58,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
           </div>
         </section>
         <div className="grid content-start gap-6">
+          <OrderParcels order={order} day={dayOf} />
           <dl className="grid content-start gap-5 border border-line bg-field p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
             {facts}
             <Fact name={orderMessages.payment}>
@@ -79,6 +83,8 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
     </>
   );
 }
+
+const dayOf = (instant: string) => <LocalDate instant={instant} />;
 
 /** The day of an instant; without a time zone of the shop the reader's, which the server's HTML has in UTC. */
 function LocalDate({ instant }: { instant: string }) {

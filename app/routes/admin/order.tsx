@@ -11,6 +11,7 @@ import { loadOrder } from "../../features/admin/orders/load-orders.ts";
 import { NoOrder } from "../../features/admin/orders/no-order.tsx";
 import { OrderFacts } from "../../features/admin/orders/order-facts.tsx";
 import { PapersPanel } from "../../features/admin/orders/papers.tsx";
+import { ParcelsPanel } from "../../features/admin/orders/parcels-panel.tsx";
 import { paymentState } from "../../features/admin/orders/payment-state.ts";
 import { RefundsPanel } from "../../features/admin/orders/refunds-panel.tsx";
 import { MarkDelivered, StatusSelect } from "../../features/admin/orders/status-control.tsx";
@@ -73,6 +74,7 @@ function Details({ order }: { order: AdminOrder }) {
             </div>
             <BackOnShelf order={order} />
           </Panel>
+          <ParcelsPanel order={order} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <RefundsPanel order={order} />
             <TeamNote order={order} />

@@ -13,6 +13,7 @@ import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { InvoicesForm } from "../../features/admin/settings/invoices-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
 import { OpeningForm } from "../../features/admin/settings/opening-form.tsx";
+import { ParcelsForm } from "../../features/admin/settings/parcels-form.tsx";
 import { PricesForm } from "../../features/admin/settings/prices-form.tsx";
 import { RegionForm } from "../../features/admin/settings/region-form.tsx";
 import { SocialForm } from "../../features/admin/settings/social-form.tsx";
@@ -49,6 +50,7 @@ const SUBJECTS = [
   "express",
   "contract",
   "opening",
+  "parcels",
   "holds",
   "sessions",
   "team",
@@ -104,6 +106,9 @@ export default function SettingsPage({ loaderData: { settings, pages } }: Route.
               </HeldForm>
               <HeldForm document={settings.data.opening}>
                 {(document) => <OpeningForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.parcels}>
+                {(document) => <ParcelsForm document={document} />}
               </HeldForm>
               <HeldForm document={settings.data.holds}>
                 {(document) => <HoldsForm document={document} />}

@@ -14,7 +14,7 @@ export const parcelMessages: Translation<typeof english.parcelMessages> = {
   track: "Paket verfolgen",
   trackOf: "Paket {number} verfolgen",
   elsewhere: "öffnet die Seite des Versanddienstes",
-  units: "{name}, {size}, {color}: {units}",
+  units: "{units} × {name}, {color}, {size}",
 };
 
 export const parcelMailMessages: Translation<typeof english.parcelMailMessages> = {

@@ -248,6 +248,21 @@ export const settingsMessages = texts("settingsMessages", {
     unitsOfAddressHint:
       "For everybody at one internet address, such as a school. The shop came with 1,000.",
   },
+  parcels: {
+    intro:
+      "Carriers that the shop does not know by itself, and how long the mails of parcels that leave together wait.",
+    carriers: "Carriers of your own",
+    name: "Name",
+    url: "Address with {number}",
+    urlHint:
+      "Where a parcel is looked up, such as https://bikes.example/track/{number}. It can be left empty.",
+    add: "Add a carrier",
+    remove: text("Remove {name}"),
+    nameless: "the carrier",
+    undoSeconds: "Seconds to undo",
+    undoSecondsHint:
+      "Orders that are shipped together can be taken back for so long, and their mails wait. The shop came with 60.",
+  },
   opening: {
     intro:
       "Before the shop opens, visitors see a page of its own with the newsletter's field, and search engines list nothing. In a pause they look around and fill carts; whoever goes to pay hears when you are back.",

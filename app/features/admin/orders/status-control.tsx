@@ -6,6 +6,7 @@ import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts"
 import { buttonClasses } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { ShipDialog } from "./parcel-dialog.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 
 const SMALL =
@@ -23,6 +24,7 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
   const [cancels, setCancels] = useState(false);
   const [tells, setTells] = useState<AdminOrderRow["status"]>();
   const busy = wanted !== undefined;
+  const isSent = tells === "Shipped" && order.status === "Processing";
   return (
     <>
       <select
@@ -44,7 +46,18 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
           </option>
         ))}
       </select>
-      {tells && (
+      {isSent && (
+        <ShipDialog
+          order={order}
+          title={messages.telling.title(order.orderNumber, shownWord("status", tells))}
+          confirm={messages.telling.confirm(shownWord("status", tells))}
+          working={messages.telling.working}
+          keep={messages.telling.keep(shownWord("status", order.status))}
+          done={messages.statusSet}
+          onClose={() => setTells(undefined)}
+        />
+      )}
+      {tells && !isSent && (
         <ConfirmDialog
           title={messages.telling.title(order.orderNumber, shownWord("status", tells))}
           confirm={messages.telling.confirm(shownWord("status", tells))}

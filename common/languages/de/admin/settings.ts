@@ -248,6 +248,21 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     unitsOfAddressHint:
       "Für alle unter einer Internetadresse, etwa in einer Schule. Voreingestellt sind 1.000.",
   },
+  parcels: {
+    intro:
+      "Versanddienste, die der Shop nicht von selbst kennt, und wie lange die Mails gemeinsam versandter Pakete warten.",
+    carriers: "Eigene Versanddienste",
+    name: "Name",
+    url: "Adresse mit {number}",
+    urlHint:
+      "Wo ein Paket verfolgt wird, etwa https://bikes.example/track/{number}. Sie darf leer bleiben.",
+    add: "Versanddienst hinzufügen",
+    remove: "{name} entfernen",
+    nameless: "den Versanddienst",
+    undoSeconds: "Sekunden zum Zurücknehmen",
+    undoSecondsHint:
+      "So lange lassen sich gemeinsam versandte Bestellungen zurücknehmen, und ihre Mails warten. Ursprünglich 60.",
+  },
   opening: {
     intro:
       "Vor der Eröffnung sehen Besucher eine eigene Seite mit dem Newsletter-Feld, und Suchmaschinen führen nichts auf. In einer Pause lässt sich der Shop ansehen und der Warenkorb füllen; wer bezahlen möchte, erfährt, wann Sie zurück sind.",
