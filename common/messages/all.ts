@@ -35,6 +35,7 @@ import * as adminUsers from "./admin/users.ts";
 import * as api from "./api.ts";
 import * as avatar from "./avatar.ts";
 import * as billing from "./billing.ts";
+import * as cancelOrder from "./cancel-order.ts";
 import * as cards from "./cards.ts";
 import * as cart from "./cart.ts";
 import * as cartPanel from "./cart-panel.ts";
@@ -86,6 +87,7 @@ export const ALL_MESSAGES = {
     ...addresses,
     ...avatar,
     ...billing,
+    ...cancelOrder,
     ...cards,
     ...cart,
     ...cartPanel,

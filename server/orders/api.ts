@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { deleteAddress, listAddresses } from "./addresses.ts";
+import { cancelMyOrder } from "./cancel-order.ts";
 import { Address, Order } from "./contract.ts";
 import { getInvoice } from "./invoices/read-invoices.ts";
 import { revokeOrderLinks } from "./order-links.ts";
@@ -42,6 +43,16 @@ export const orderRoutes = {
       const { _id } = await getOrder(ctx, params.id);
       return sendInvoice(reply, await getInvoice(ctx, _id, params.invoiceId));
     },
+  }),
+
+  cancelMyOrder: route({
+    at: "POST /api/orders/:id/cancel",
+    ...base,
+    summary: "Cancel an order that nobody has packed yet",
+    description: "All its money goes back through PayPal. A cancelled order stays as it is.",
+    params: IdParams,
+    response: { 200: Order, ...refusals(401, 404, 409) },
+    handle: ({ ctx, params }) => cancelMyOrder(ctx, params.id),
   }),
 
   revokeOrderLinks: route({

@@ -15,7 +15,7 @@ import { countRecentSales } from "./count-recent-sales.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { issueAllInvoices } from "./invoices/issue-invoices.ts";
 import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
-import { exchangeOrderKeys, sendMailedInvoices } from "./mailed-order.ts";
+import { exchangeOrderKeys, sendMailedInvoices, takeMailedForms } from "./mailed-order.ts";
 import { orderMails } from "./order-mails.ts";
 import { listMyOrders } from "./read-orders.ts";
 import { pollRefunds } from "./refunds/poll-refunds.ts";
@@ -28,6 +28,7 @@ export const orders = {
   register: (app: Routes) => {
     exchangeOrderKeys(app);
     sendMailedInvoices(app);
+    takeMailedForms(app);
   },
   mails: orderMails,
   sweeps: [

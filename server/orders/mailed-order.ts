@@ -4,6 +4,7 @@ import { orderMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import type { SharedOrder } from "./contract.ts";
 import { getInvoice } from "./invoices/read-invoices.ts";
 import { readSharedOrder } from "./order-links.ts";
@@ -49,6 +50,39 @@ export function sendMailedInvoices(app: Routes): void {
       return sendInvoice(reply, await getInvoice(ctx, found.data._id, params.invoiceId));
     },
   );
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+/**
+ * Takes the forms of an order's page from who has followed its link: they work without a script, and the
+ * cookie, which other sites cannot send with a form (SameSite), says whose order it is.
+ */
+export function takeMailedForms(app: Routes): void {
+  app.register(async (scope) => {
+    // The address says all that is needed.
+    scope.addContentTypeParser(FORM, { parseAs: "string" }, (_request, _body, done) =>
+      done(null, {}),
+    );
+    scope.post<{ Params: { id: string } }>(
+      "/order/:id/cancel",
+      { config: { door: "everyone" }, schema: { hide: true } },
+      async ({ ctx, params, headers, ip }, reply) => {
+        const { cookie: cookies = "" } = headers;
+        const found = await findMailedOrder(ctx, ip, { id: params.id, cookies });
+        if (!found?.ok) throw unknownOrder();
+        const page = `/order/${found.data._id}`;
+        try {
+          await cancelOrder(ctx, found.data._id);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          // The page shows how far it has come, and says why nothing happened.
+          return reply.redirect(`${page}?refused=cancel`, 303);
+        }
+        return reply.redirect(page, 303);
+      },
+    );
+  });
 }
 
 /** The page of an order for a visitor who came by its link. */

@@ -7,6 +7,7 @@ import { getShopFront } from "../../../common/shop-front.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Amounts } from "./amounts.tsx";
 import { BillingAddress } from "./billing-address.tsx";
@@ -22,10 +23,12 @@ interface OrderDetailsProps {
   facts?: ReactNode;
   /** Below the facts. */
   aside?: ReactNode;
+  /** Why what was asked for did not happen. */
+  problem?: string | undefined;
 }
 
 /** An order with its items, amounts and facts. */
-export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
+export function OrderDetails({ order, facts, aside, problem }: OrderDetailsProps) {
   const approval = approvalState(order.isPaid);
   const delivery = deliveryState(order.status);
   return (
@@ -40,6 +43,9 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
         <Badge tone={approval.tone}>{approval.text}</Badge>
         <Badge tone={delivery.tone}>{delivery.text}</Badge>
       </div>
+      <Notice tone="error" className="mt-6">
+        {problem}
+      </Notice>
       <OrderProgress order={order} day={dayOf} />
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem] print:gap-4">
         <section

@@ -27,10 +27,8 @@ export function OrderProgress({ order, day }: OrderProgressProps) {
           key={name}
           aria-current={place === (next === -1 ? steps.length : next) - 1 ? "step" : undefined}
           className={`relative flex-1 border-t-2 pt-3 pr-3 text-sm before:absolute before:-top-[5px] before:left-0 before:size-2 before:rounded-full ${
-            isDone
-              ? "border-ink before:bg-ink"
-              : "border-dashed border-line text-ink-soft before:bg-ink-faint"
-          }`}
+            isDone ? "before:bg-ink" : "text-ink-soft before:bg-ink-faint"
+          } ${steps[place + 1]?.isDone ? "border-ink" : "border-dashed border-line"}`}
         >
           <span className={isDone ? "font-medium" : undefined}>{name}</span>
           {at !== undefined && <span className="block text-ink-soft">{day(at)}</span>}

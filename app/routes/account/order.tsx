@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { data, isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse, useSearchParams } from "react-router";
 import { isUuid } from "../../../common/ids.ts";
+import { cancelOrderMessages } from "../../../common/messages/cancel-order.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { ErrorPage } from "../../features/layout/error-page.tsx";
+import { CancelOrder } from "../../features/orders/cancel-order.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { MailedLinks } from "../../features/orders/mailed-links.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
@@ -108,14 +110,16 @@ function OrderFrame({ children }: { children: ReactNode }) {
 function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
   const user = useUserOrLeave(path);
   if (!order.ok) return <NoOrder why={order} />;
+  const isBuyer = order.data.user._id === user?._id;
   // The mailed links are all that a guest has of the order tomorrow.
-  const isMine = order.data.user._id === user?._id && !user?.isGuest;
+  const isMine = isBuyer && !user?.isGuest;
   return (
     <OrderDetails
       order={order.data}
       aside={
-        (isMine || order.data.invoices) && (
+        (isBuyer || order.data.invoices) && (
           <>
+            {isBuyer && <CancelOrder order={order.data} />}
             <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} />
             {isMine && <MailedLinks key={order.data._id} orderId={order.data._id} />}
           </>
@@ -127,6 +131,8 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
 
 /** The order of a mailed link. */
 function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedIn: boolean }) {
+  const [search] = useSearchParams();
+  const isRefused = search.get("refused") === "cancel";
   const { linkGone, linkNote, placedBy } = orderMessages;
   if (!order.ok)
     return <NoOrder why={order}>{!signedIn && <LoginOffer text={linkGone} />}</NoOrder>;
@@ -142,17 +148,17 @@ function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedI
           </Fact>
         )
       }
+      problem={isRefused ? cancelOrderMessages.tooLate : undefined}
       aside={
-        (!signedIn || order.data.invoices) && (
-          <>
-            <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} isShared />
-            {!signedIn && (
-              <section className="border border-line bg-field p-5 sm:p-6">
-                <LoginOffer text={linkNote} />
-              </section>
-            )}
-          </>
-        )
+        <>
+          <CancelOrder order={order.data} isShared />
+          <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} isShared />
+          {!signedIn && (
+            <section className="border border-line bg-field p-5 sm:p-6">
+              <LoginOffer text={linkNote} />
+            </section>
+          )}
+        </>
       }
     />
   );

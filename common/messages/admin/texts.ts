@@ -60,6 +60,8 @@ export const textMessages = texts("textMessages", {
   /** By the name of their messages, without the word Messages. */
   subjects: {
     billing: "Billing address",
+    cancelOrder: "Cancelling an order",
+    cancelOrderApi: "Cancelling an order: answers",
     contract: "Contract page",
     contractApi: "Contract page: answers",
     delivery: "Delivery",

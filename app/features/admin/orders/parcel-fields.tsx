@@ -30,7 +30,7 @@ export function ParcelFields({ errors, carrier = last, trackingNumber }: ParcelF
   }, []);
   const known = carriers.some(({ key }) => key === chosen) || chosen === "";
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4">
       <SelectField
         label={messages.carrier}
         name="carrier"

@@ -57,6 +57,8 @@ export const textMessages: Translation<typeof english.textMessages> = {
   },
   subjects: {
     billing: "Rechnungsadresse",
+    cancelOrder: "Bestellung stornieren",
+    cancelOrderApi: "Bestellung stornieren: Antworten",
     contract: "Bestellseite",
     contractApi: "Bestellseite: Antworten",
     delivery: "Versand",

@@ -1,0 +1,19 @@
+import type * as english from "../../messages/cancel-order.ts";
+import type { Translation } from "../translation.ts";
+
+export const cancelOrderMessages: Translation<typeof english.cancelOrderMessages> = {
+  open: "Bestellung stornieren",
+  text: "Noch ist nichts gepackt. Wir erstatten Ihnen {amount} sofort über PayPal und schreiben Ihnen. Eine stornierte Bestellung bleibt storniert.",
+  confirm: "Jetzt stornieren",
+  working: "Wird storniert ...",
+  done: "Ihre Bestellung ist storniert",
+  failed:
+    "Wir konnten den Shop nicht erreichen. Bitte sehen Sie nach, ob die Bestellung storniert ist, und versuchen Sie es dann noch einmal.",
+  tooLate: "Sie wurde inzwischen gepackt und ließ sich nicht mehr stornieren.",
+  byCustomer: "Vom Kunden storniert",
+};
+
+export const cancelOrderApiMessages: Translation<typeof english.cancelOrderApiMessages> = {
+  packed: "Diese Bestellung ist schon gepackt und lässt sich nicht mehr stornieren",
+  sent: "Diese Bestellung ist schon unterwegs und lässt sich nicht mehr stornieren",
+};

@@ -1,0 +1,23 @@
+import { text, texts } from "../text.ts";
+
+/** What a customer reads who cancels an order. */
+export const cancelOrderMessages = texts("cancelOrderMessages", {
+  open: "Cancel this order",
+  text: text(
+    "Nothing has been packed yet. We send {amount} back through PayPal at once, and write to you. An order that is cancelled stays so.",
+  ),
+  confirm: "Cancel the order",
+  working: "Cancelling ...",
+  done: "Your order is cancelled",
+  failed:
+    "We could not reach the shop. Please look whether the order is cancelled, then try again.",
+  tooLate: "It was packed meanwhile, so it could not be cancelled.",
+  /** In the order's history. */
+  byCustomer: "Cancelled by the customer",
+});
+
+/** Refusals of cancelling. */
+export const cancelOrderApiMessages = texts("cancelOrderApiMessages", {
+  packed: "This order is packed already, so it can no longer be cancelled",
+  sent: "This order has left already, so it can no longer be cancelled",
+});

@@ -1,0 +1,58 @@
+import { cancelOrderApiMessages, cancelOrderMessages } from "../../common/messages/cancel-order.ts";
+import { recordChanges } from "../audit/record.ts";
+import { lockPayment } from "../payments/attempts/store.ts";
+import { refundableOf } from "../payments/refunds/refund-payment.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import { requireUser } from "../users/store.ts";
+import type { Order } from "./contract.ts";
+import { getOrder, lockOrder, type OrderRow, unknownOrder } from "./read-orders.ts";
+import { beginOrderRefund } from "./refunds/refund-order.ts";
+import { settleBegun } from "./refunds/settle-refund.ts";
+import { moveOrder } from "./set-order-status.ts";
+
+/** Cancels an order of the caller's, see `cancelOrder`. Throws `not-found` for anybody else's. */
+export async function cancelMyOrder(ctx: Context, id: string): Promise<Order> {
+  const { _id, user } = await getOrder(ctx, id);
+  // The team, which reads every order, cancels one by its status.
+  if (user._id !== requireUser(ctx)) throw unknownOrder();
+  await cancelOrder(ctx, _id);
+  return getOrder(ctx, _id);
+}
+
+/**
+ * Cancels an order for its customer, while it is Processing and nobody has packed it: one transaction sets the
+ * money aside that goes back and puts the units on the shelf; PayPal is asked after its commit, and again until
+ * the outcome is known. Who packs it at the same moment changes the same row, so one of both is refused. An
+ * order that is cancelled already stays as it is. Throws `conflict` once it is packed.
+ */
+export async function cancelOrder(ctx: Context, id: string): Promise<void> {
+  const begun = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status === "Cancelled") return undefined;
+    if (order.status !== "Processing") throw tooLate(cancelOrderApiMessages.sent);
+    if (order.packedAt !== null) throw tooLate(cancelOrderApiMessages.packed);
+    const target = { status: "Cancelled", restock: true } as const;
+    const moved = await moveOrder(tx, order, target, cancelOrderMessages.byCustomer);
+    const refund = (await isRefundable(tx, order))
+      ? await beginOrderRefund(tx, order, {})
+      : undefined;
+    await recordChanges(tx, [
+      { action: "order.status", subject: { kind: "order", id }, ...moved },
+      ...(refund?.changes ?? []),
+    ]);
+    await tx.reached("refund: set aside");
+    return refund;
+  });
+  await ctx.reached("refund: begun");
+  if (begun) await settleBegun(ctx, begun);
+}
+
+async function isRefundable(ctx: Context, { paymentId }: OrderRow): Promise<boolean> {
+  return refundableOf(await lockPayment(ctx, paymentId)) > 0;
+}
+
+function tooLate(message: string): AppError {
+  return new AppError("conflict", "too_late_to_cancel", message);
+}

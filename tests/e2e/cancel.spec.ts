@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { isAccessible } from "../support/back-office.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { linkIn, waitForMail } from "../support/mailbox.ts";
+import { payByApi } from "../support/pay-by-api.ts";
+import { logIn, toast } from "../support/storefront.ts";
+
+async function placeOrder(page: Page) {
+  const { customer, checkoutId, send } = await payByApi(page, 1);
+  const order = await send("post", `/api/checkout/${checkoutId}/finalize`);
+  return { id: order._id, total: `$${order.totalPrice.toFixed(2)}`, customer };
+}
+
+for (const width of [390, 1440]) {
+  test(`a customer cancels an order from its page, by keyboard, ${width} px wide [CANCEL-1]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id, total, customer } = await placeOrder(page);
+    await page.goto("/login");
+    await logIn(page, customer);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto(`/order/${id}`);
+    await page.getByText("Cancel this order").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`We send ${total} back through PayPal`)).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole("button", { name: "Cancel the order" }).focus();
+    await page.keyboard.press("Enter");
+    await toast(page, "Your order is cancelled").waitFor();
+    const progress = page.getByRole("list", { name: "Where it is" });
+    await expect(progress.getByRole("listitem")).toHaveText([/^Paid/, /^Cancelled/]);
+    await expect(page.getByText("Cancel this order")).toBeHidden();
+    await expect(page.getByText("Refunded to you")).toBeVisible();
+  });
+}
+
+test.describe("without a script", () => {
+  test("who follows the mailed link cancels all the same [CANCEL-4]", async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const { id, customer } = await placeOrder(page);
+    const mail = await waitForMail(shop, { to: customer.email, subject: /order/i });
+    const { pathname, search } = new URL(linkIn(mail, /\/order\//));
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+    const bare = await context.newPage();
+    await bare.goto(`${pathname}${search}`);
+    await bare.getByText("Cancel this order").click();
+    await bare.getByRole("button", { name: "Cancel the order" }).click();
+    await expect(bare).toHaveURL(`/order/${id}`);
+    const progress = bare.getByRole("list", { name: "Where it is" });
+    await expect(progress.getByRole("listitem")).toHaveText([/^Paid/, /^Cancelled/]);
+    await context.close();
+  });
+});
