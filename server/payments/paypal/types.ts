@@ -150,7 +150,8 @@ export interface PaypalTracker {
   carrier_name_other?: string;
   /** Whether PayPal writes to the buyer; the shop does so itself. */
   notify_payer: false;
-  items: PaypalTrackedItem[];
+  /** Unset: all that was bought. */
+  items?: PaypalTrackedItem[];
 }
 
 /** A part of what was bought. */
