@@ -140,7 +140,6 @@ test.each(["drop", "500", "429"] as const)(
     await tellParcels(shop.context);
     expect(await stateOf(id)).toEqual(told);
     const ids = paypal.named("track").map(({ requestId }) => requestId);
-    expect(ids).toHaveLength(10);
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toContain(`track-${id}`);
   },

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, eq, lte } from "drizzle-orm";
 import { cutText } from "../../../common/cut-text.ts";
+import { getPayment } from "../../payments/attempts/store.ts";
 import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "../../payments/paypal/errors.ts";
 import { findOrder } from "../../payments/paypal/shown.ts";
 import type { PaypalTracker } from "../../payments/paypal/types.ts";
 import { pollAllDue } from "../../payments/poll-round.ts";
 import { SETTLE_MS } from "../../payments/poll-schedule.ts";
-import { payments } from "../../payments/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { orderLines, orders } from "../schema.ts";
@@ -86,20 +86,21 @@ async function tellParcel(ctx: Context, parcel: Parcel): Promise<boolean> {
  * it. Throws PaypalUnavailable while that is open.
  */
 async function tellOrThrow(ctx: Context, parcel: Parcel): Promise<string | undefined> {
-  const [payment] = await ctx.db
-    .select({ orderId: payments.paypalOrderId, captureId: payments.captureId })
+  const [order] = await ctx.db
+    .select({ paymentId: orders.paymentId })
     .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(eq(orders.id, parcel.orderId));
-  if (!payment?.orderId || !payment.captureId) return "NO_CAPTURE";
-  const tracker = await trackerOf(ctx, parcel, payment.captureId);
+  if (!order) throw new Error(`the order of parcel ${parcel.id} was deleted`);
+  const { paypalOrderId, captureId } = await getPayment(ctx, order.paymentId);
+  if (paypalOrderId === null || captureId === null) return "NO_CAPTURE";
+  const tracker = await trackerOf(ctx, parcel, captureId);
   const paypal = ctx.provider.paypal.within(SETTLE_MS);
   try {
-    await paypal.trackOrder(payment.orderId, tracker, requestIdOf(parcel, tracker));
+    await paypal.trackOrder(paypalOrderId, tracker, requestIdOf(parcel, tracker));
     return undefined;
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
-    if (await hasTracker(paypal, payment.orderId, tracker)) return undefined;
+    if (await hasTracker(paypal, paypalOrderId, tracker)) return undefined;
     if (mayTakeItLater(parcel, error)) {
       throw new PaypalUnavailable(error.message, { cause: error });
     }
