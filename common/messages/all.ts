@@ -61,6 +61,7 @@ import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
 import * as papers from "./papers.ts";
+import * as parcels from "./parcels.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
@@ -109,6 +110,7 @@ export const ALL_MESSAGES = {
     ...orders,
     ...ownPages,
     ...ownPassword,
+    ...parcels,
     ...passwords,
     ...payment,
     ...product,

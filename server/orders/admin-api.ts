@@ -10,7 +10,11 @@ import {
   AdminOrder,
   AdminOrderQuery,
   AdminOrderRow,
+  CarrierChoice,
+  NewParcel,
   PaperQuery,
+  ParcelChange,
+  ParcelParams,
   RefundRequest,
   StatusChange,
   TeamNote,
@@ -20,6 +24,8 @@ import { getAdminOrder, listAdminOrders } from "./get-admin-order.ts";
 import { listOrders } from "./list-orders.ts";
 import { invoice, packingSlip, packingSlips } from "./papers/order-papers.ts";
 import { Pdf, sendPdf } from "./papers/send-paper.ts";
+import { listCarriers } from "./parcels/read-parcels.ts";
+import { correctParcel, sendParcel } from "./parcels/send-parcel.ts";
 import { refundOrder } from "./refunds/refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 import { setTeamNote } from "./set-team-note.ts";
@@ -62,6 +68,39 @@ export const orderAdminRoutes = {
     body: StatusChange,
     response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
     handle: (request) => setOrderStatus(request.ctx, request.params.id, request.body),
+  }),
+
+  listCarriers: route({
+    at: "GET /api/admin/orders/carriers",
+    ...base,
+    summary: "Who carries parcels, the shop's own carriers first",
+    response: { 200: Type.Array(CarrierChoice), ...refusals(401, 403) },
+    handle: async ({ ctx }) => listCarriers(ctx),
+  }),
+
+  sendParcel: route({
+    at: "POST /api/admin/orders/:id/parcels",
+    ...base,
+    summary: "Send a parcel of an order",
+    description:
+      "An order that is Processing becomes Shipped with its first parcel. The customer is mailed of each, and PayPal hears its number.",
+    params: IdParams,
+    body: NewParcel,
+    response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
+    handle: ({ ctx, params, body }) => sendParcel(ctx, params.id, body),
+  }),
+
+  correctParcel: route({
+    at: "PUT /api/admin/orders/:id/parcels/:parcelId",
+    ...base,
+    summary: "Correct a parcel's carrier and number",
+    description: "The customer is mailed again, and PayPal hears the new number.",
+    params: ParcelParams,
+    body: ParcelChange,
+    response: { 200: AdminOrder, ...refusals(400, 401, 403, 404) },
+    handle: ({ ctx, params, body }) => {
+      return correctParcel(ctx, params.id, { parcelId: params.parcelId, ...body });
+    },
   }),
 
   deleteOrder: route({

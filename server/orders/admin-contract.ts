@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { MAX_PAPERS } from "../../common/limits.ts";
 import { MAX_CENTS } from "../../common/money.ts";
-import { Dollars, Instant, oneOf, sortOf } from "../platform/contract.ts";
+import { Dollars, IdParams, Instant, oneOf, sortOf } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
-import { Order, OrderStatus } from "./contract.ts";
+import { LineUnits, Order, OrderStatus, Parcel } from "./contract.ts";
 import { HISTORY_KINDS } from "./history-kinds.ts";
 
 /** An order as a row of the team's table. */
@@ -64,14 +64,16 @@ export const OrderRefund = Type.Object({
 });
 export type OrderRefund = Type.Static<typeof OrderRefund>;
 
-/** Units of one line of an order: they come back, go into a parcel, are refunded. */
-export const LineUnits = Type.Object({
-  productId: Type.String(),
-  color: Type.String(),
-  size: Type.String(),
-  quantity: Type.Integer({ minimum: 1 }),
+/** A parcel as the team knows it. */
+export const AdminParcel = Type.Object({
+  ...Parcel.properties,
+  carrierKey: Type.Optional(Type.String()),
+  paypal: Type.Object({
+    state: oneOf(["none", "waiting", "told", "refused"]),
+    problem: Type.Optional(Type.String({ description: "PayPal's issue, where it refused" })),
+  }),
 });
-export type LineUnits = Type.Static<typeof LineUnits>;
+export type AdminParcel = Type.Static<typeof AdminParcel>;
 
 /** The disputes in which PayPal protects the shop, as it answered with the capture. */
 const SellerProtection = Type.Object({
@@ -82,6 +84,7 @@ const SellerProtection = Type.Object({
 /** All that the team knows of an order. */
 export const AdminOrder = Type.Object({
   ...AdminOrderRow.properties,
+  parcels: Type.Array(AdminParcel, { description: "In the order in which they left" }),
   timeline: Type.Array(OrderEvent),
   refunds: Type.Array(OrderRefund),
   returned: Type.Array(LineUnits, {
@@ -96,6 +99,37 @@ export const AdminOrder = Type.Object({
   }),
 });
 export type AdminOrder = Type.Static<typeof AdminOrder>;
+
+/** Who carries a parcel, and under which number. */
+const parcelLabel = {
+  carrier: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      description: "A key of `GET /api/admin/orders/carriers`; needed with a number",
+    }),
+  ),
+  trackingNumber: Type.Optional(Type.String({ maxLength: 60 })),
+};
+
+export const ParcelChange = Type.Object(parcelLabel);
+export type ParcelChange = Type.Static<typeof ParcelChange>;
+
+export const NewParcel = Type.Object({
+  ...parcelLabel,
+  lines: Type.Optional(
+    Type.Array(LineUnits, { maxItems: 1000, description: "Left out: all that has not left yet" }),
+  ),
+  seen: Type.Optional({
+    ...OrderStatus,
+    description: "The status that was seen; one that has changed since is a 409",
+  }),
+});
+export type NewParcel = Type.Static<typeof NewParcel>;
+
+export const ParcelParams = Type.Object({ ...IdParams.properties, parcelId: Type.String() });
+
+/** Somebody who carries parcels, to choose from. */
+export const CarrierChoice = Type.Object({ key: Type.String(), name: Type.String() });
 
 export const StatusChange = Type.Object({
   status: OrderStatus,

@@ -138,6 +138,26 @@ export const amountFields = {
   totalPrice: Dollars,
 };
 
+/** Units of one line of an order: they come back, go into a parcel, are refunded. */
+export const LineUnits = Type.Object({
+  productId: Type.String(),
+  color: Type.String(),
+  size: Type.String(),
+  quantity: Type.Integer({ minimum: 1 }),
+});
+export type LineUnits = Type.Static<typeof LineUnits>;
+
+/** A parcel that has left. */
+export const Parcel = Type.Object({
+  _id: Type.String(),
+  carrier: Type.Optional(Type.String({ description: "Who carries it, as people say it" })),
+  trackingNumber: Type.Optional(Type.String()),
+  trackingUrl: Type.Optional(Type.String({ description: "Where it can be looked up" })),
+  sentAt: Instant,
+  lines: Type.Array(LineUnits),
+});
+export type Parcel = Type.Static<typeof Parcel>;
+
 /** An invoice or a credit note of an order. */
 export const OrderInvoice = Type.Object({
   _id: Type.String(),
@@ -184,6 +204,8 @@ export const Order = Type.Object({
   isPaid: Type.Boolean(),
   isTest: Type.Optional(Type.Boolean({ description: "True where no money moved; else left out" })),
   paidAt: Type.Optional(Instant),
+  packedAt: Type.Optional(Instant),
+  shippedAt: Type.Optional({ ...Instant, description: "Left out in lists" }),
   deliveredAt: Type.Optional(Instant),
   status: OrderStatus,
   ...amountFields,
@@ -191,6 +213,11 @@ export const Order = Type.Object({
     ...Dollars,
     description: "What of it has gone back; left out while nothing has",
   }),
+  parcels: Type.Optional(
+    Type.Array(Parcel, {
+      description: "In the order in which they left; left out in lists, and while there are none",
+    }),
+  ),
   invoices: Type.Optional(
     Type.Array(OrderInvoice, {
       description: "The first one first; left out in lists, and while there are none",

@@ -5,8 +5,7 @@ import { countOrRefuse } from "../platform/http/limits.ts";
 import { maskEmail } from "../users/rules.ts";
 import { hashToken } from "../users/tokens.ts";
 import type { SharedOrder } from "./contract.ts";
-import { invoicesOf } from "./invoices/read-invoices.ts";
-import { findOrder, getOrder, unknownOrder } from "./read-orders.ts";
+import { findWholeOrder, getOrder, unknownOrder } from "./read-orders.ts";
 import { orderLinks } from "./schema.ts";
 
 /** Makes a path that shows an order without a login. Only the answer has its key of 256 bits. */
@@ -32,15 +31,14 @@ export async function readSharedOrder(
     .select({ orderId: orderLinks.orderId })
     .from(orderLinks)
     .where(eq(orderLinks.keyHash, hashToken(key)));
-  const order = link && (await findOrder(ctx, link.orderId));
+  const order = link && (await findWholeOrder(ctx, link.orderId));
   if (!order) {
     await countOrRefuse(ctx.limits.unknownLinksFromAddress, address);
     throw unknownOrder();
   }
   const { user, ...shown } = order;
-  const found = { ...shown, ...(await invoicesOf(ctx, order._id)) };
-  if (user._id === undefined) return found;
-  return { ...found, placedBy: { name: user.name, email: maskEmail(user.email) } };
+  if (user._id === undefined) return shown;
+  return { ...shown, placedBy: { name: user.name, email: maskEmail(user.email) } };
 }
 
 /** Makes all mailed links to an order of the caller's useless. */

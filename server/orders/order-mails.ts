@@ -5,6 +5,7 @@ import { findPageLinks } from "../../common/find-page-links.ts";
 import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
+import { parcelMailMessages } from "../../common/messages/parcels.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
@@ -17,11 +18,12 @@ import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
 import { findUserRow, mailAddress, mailName, type UserRow } from "../users/store.ts";
 import { agreedBlocks } from "./agreed-texts.ts";
-import type { Order, OrderItem } from "./contract.ts";
+import type { Order, OrderItem, Parcel } from "./contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { mailedInvoices } from "./invoices/mailed-invoices.ts";
 import { createOrderLink } from "./order-links.ts";
-import { findOrder } from "./read-orders.ts";
+import { describeParcel, listParcels, type ParcelWithUnits } from "./parcels/read-parcels.ts";
+import { findOrder, selectLines } from "./read-orders.ts";
 
 const messages = mailMessages.orders;
 
@@ -59,7 +61,17 @@ export const orderPlacedMail: MailKind<OrderData> = {
     }),
 };
 
-export const orderShippedMail = statusMail("order-shipped", messages.shipped, inParcel);
+/** Sent with each parcel; without `parcelId` it is of an order that was set to Shipped. */
+export const orderShippedMail: MailKind<OrderData & { parcelId?: string }> = {
+  name: "order-shipped",
+  write: async (ctx, { orderId, parcelId }) => {
+    if (parcelId === undefined) return writeShipped(ctx, orderId);
+    const sent = await listParcels(ctx, orderId);
+    const parcel = sent.find(({ id }) => id === parcelId);
+    // It was taken back before anybody heard of it.
+    return parcel && writeShipped(ctx, orderId, { parcel, isFirst: sent[0] === parcel });
+  },
+};
 export const orderDeliveredMail = statusMail("order-delivered", messages.delivered, inParcel);
 export const orderCancelledMail = statusMail("order-cancelled", messages.cancelled, asBought);
 
@@ -105,31 +117,90 @@ interface StatusMessages {
   textToAnswer?(greeting: string): string;
 }
 
-/** A mail about an order on its way: shipped, delivered, cancelled. */
+interface SentParcel {
+  parcel: ParcelWithUnits;
+  isFirst: boolean;
+}
+
+function writeShipped(ctx: Context, orderId: string, sent?: SentParcel): Promise<Mail | undefined> {
+  return writeAbout(ctx, orderId, async (order, customer) => {
+    const isFirst = sent?.isFirst ?? true;
+    const texts = isFirst ? messages.shipped : parcelMailMessages.another;
+    const { files, said } = isFirst
+      ? await mailedInvoices(ctx, order, customer, "shipped")
+      : NO_INVOICE;
+    const whole = await inParcel(ctx, order);
+    const [parcel, items] = sent ? await contentOf(ctx, order, sent.parcel) : [undefined, whole];
+    return {
+      subject: texts.subject(order.orderNumber),
+      preview: texts.preview,
+      body: [
+        { kind: "title", text: texts.title },
+        { kind: "text", text: texts.text(greetingFor(mailName(customer))) },
+        ...(parcel ? trackingBlocks(parcel) : []),
+        ...(await linkBlocks(ctx, order)),
+        await itemsBlock(ctx, items),
+        ...(isFirst && unitsOf(items) < unitsOf(whole)
+          ? [{ kind: "text", text: parcelMailMessages.rest } as const]
+          : []),
+        addressBlock(order, customer),
+        ...said,
+        { kind: "small", text: messages.linkNote },
+      ],
+      ...files,
+    };
+  });
+}
+
+/** A parcel in words, and its units as items of its order. */
+async function contentOf(
+  ctx: Context,
+  order: Order,
+  sent: ParcelWithUnits,
+): Promise<[Parcel, OrderItem[]]> {
+  const lines = await selectLines(ctx, [{ id: order._id }]);
+  const parcel = describeParcel(ctx, sent, lines.get(order._id) ?? []);
+  const items = parcel.lines.flatMap(({ productId, color, size, quantity }) => {
+    const item = order.orderItems.find(
+      (one) => one.productId === productId && one.color === color && one.size === size,
+    );
+    return item ? [{ ...item, quantity }] : [];
+  });
+  return [parcel, items];
+}
+
+function trackingBlocks({ carrier, trackingNumber, trackingUrl }: Parcel): Block[] {
+  const facts: [string, string][] = [];
+  if (carrier !== undefined) facts.push([parcelMailMessages.carrier, carrier]);
+  if (trackingNumber !== undefined) facts.push([parcelMailMessages.number, trackingNumber]);
+  const link = trackingUrl && { label: parcelMailMessages.track, url: trackingUrl };
+  return [
+    ...(facts.length > 0 ? [{ kind: "facts", facts } as const] : []),
+    ...(link ? [{ kind: "button", ...link } as const] : []),
+  ];
+}
+
+function unitsOf(items: readonly OrderItem[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** A mail about an order that has arrived, or is cancelled. */
 function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): MailKind<OrderData> {
   return {
     name,
     write: (ctx, { orderId }) =>
-      writeAbout(ctx, orderId, async (order, customer) => {
-        const isShipped = name === "order-shipped";
-        const { files, said } = isShipped
-          ? await mailedInvoices(ctx, order, customer, "shipped")
-          : NO_INVOICE;
-        return {
-          subject: texts.subject(order.orderNumber),
-          preview: texts.preview,
-          body: [
-            { kind: "title", text: texts.title },
-            { kind: "text", text: textOf(texts)(greetingFor(mailName(customer))) },
-            ...(await linkBlocks(ctx, order)),
-            await itemsBlock(ctx, await itemsOf(ctx, order)),
-            addressBlock(order, customer),
-            ...said,
-            { kind: "small", text: messages.linkNote },
-          ],
-          ...files,
-        };
-      }),
+      writeAbout(ctx, orderId, async (order, customer) => ({
+        subject: texts.subject(order.orderNumber),
+        preview: texts.preview,
+        body: [
+          { kind: "title", text: texts.title },
+          { kind: "text", text: textOf(texts)(greetingFor(mailName(customer))) },
+          ...(await linkBlocks(ctx, order)),
+          await itemsBlock(ctx, await itemsOf(ctx, order)),
+          addressBlock(order, customer),
+          { kind: "small", text: messages.linkNote },
+        ],
+      })),
   };
 }
 

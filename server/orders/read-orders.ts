@@ -12,6 +12,7 @@ import { requireUser } from "../users/store.ts";
 import { describeAmounts } from "./agreed.ts";
 import type { Order } from "./contract.ts";
 import { invoicesOf } from "./invoices/read-invoices.ts";
+import { shipmentOf } from "./parcels/read-parcels.ts";
 import { type BoughtLine, orderLines, orders } from "./schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -42,8 +43,7 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const [row] = isUuid(id) ? await selectOrder(ctx.db, { id }) : [];
   if (!row) throw unknownOrder();
   if (seenBy(ctx, row).userId !== userId && !can(ctx.actor, "manage orders")) throw unknownOrder();
-  const [order, invoices] = await Promise.all([withLines(ctx, row), invoicesOf(ctx, row.id)]);
-  return { ...order, ...invoices };
+  return withWholeStory(ctx, row);
 }
 
 export function unknownOrder(): AppError {
@@ -54,6 +54,20 @@ export function unknownOrder(): AppError {
 export async function findOrder(ctx: Context, id: string): Promise<Order | undefined> {
   const [row] = await selectOrder(ctx.db, { id });
   return row && withLines(ctx, row);
+}
+
+/** The same with how it left, and its invoices. */
+export async function findWholeOrder(ctx: Context, id: string): Promise<Order | undefined> {
+  const [row] = await selectOrder(ctx.db, { id });
+  return row && withWholeStory(ctx, row);
+}
+
+/** An order with what only its own page shows: how it left, and its invoices. */
+async function withWholeStory(ctx: Context, row: OrderRow): Promise<Order> {
+  const [found, invoices] = await Promise.all([selectLines(ctx, [row]), invoicesOf(ctx, row.id)]);
+  const lines = found.get(row.id) ?? [];
+  const shipment = await shipmentOf(ctx, row.id, lines);
+  return { ...toOrder(seenBy(ctx, row), lines), ...shipment, ...invoices };
 }
 
 async function withLines(ctx: Context, row: OrderRow): Promise<Order> {
@@ -161,6 +175,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
     isPaid: row.paidAt !== null,
     ...(row.isTest && { isTest: true }),
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
+    ...(row.packedAt !== null && { packedAt: row.packedAt.toISOString() }),
     ...(row.deliveredAt !== null && { deliveredAt: row.deliveredAt.toISOString() }),
     status: row.status,
     ...describeAmounts(row),

@@ -16,14 +16,17 @@ import { addToHistory, keepNote } from "./history.ts";
 import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { requestInvoice } from "./invoices/request-invoice.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
+import { parcels } from "./parcels/schema.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
 import { beginOrderRefund, readRefundId } from "./refunds/refund-order.ts";
 import { restock, takeUnitsBack } from "./refunds/restock.ts";
 import { settleBegun } from "./refunds/settle-refund.ts";
 import { orders } from "./schema.ts";
 
+type AboutOrder = { orderId: string; parcelId?: string };
+
 /** The mails to the customer by state; none for an order that goes back to Processing. */
-const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
+const MAILS: Partial<Record<OrderStatus, MailKind<AboutOrder>>> = {
   Shipped: orderShippedMail,
   Delivered: orderDeliveredMail,
   Cancelled: orderCancelledMail,
@@ -71,6 +74,10 @@ interface Target {
   leavesUnits?: boolean;
   /** Left out: now. */
   deliveredAt?: Date | undefined;
+  /** The parcel with which it is sent, for the customer's mail. */
+  parcelId?: string;
+  /** How long that mail waits. */
+  mailInMs?: number;
 }
 
 /**
@@ -104,7 +111,11 @@ export async function moveOrder(
       .where(eq(orders.id, id));
     await addToHistory(ctx, id, { fromStatus: from, toStatus: status, note: note || null });
     const mail = MAILS[status];
-    if (mail) await queueMail(ctx, mail, { orderId: id });
+    const { parcelId } = target;
+    const about = { orderId: id, ...(parcelId !== undefined && { parcelId }) };
+    if (mail) await queueMail(ctx, mail, about, target.mailInMs);
+    // It has not left after all.
+    if (status === "Processing") await ctx.db.delete(parcels).where(eq(parcels.orderId, id));
     changed.before.status = from;
     changed.after.status = status;
     // For an undo, which restores the date.
@@ -143,7 +154,7 @@ function refuseWithoutCancelling(change: StatusChange): void {
   if (change.restock) throw badField("restock", orderApiMessages.cancelFirst);
 }
 
-function changedMeanwhile({ number, status }: OrderRow): AppError {
+export function changedMeanwhile({ number, status }: OrderRow): AppError {
   const message = orderApiMessages.changedMeanwhile(number, status);
   return new AppError("conflict", "order_changed", message, {
     errors: [{ field: "status", message }],

@@ -57,6 +57,7 @@ export const settingsRoutes = {
   ),
   changeMenuSettings: changeOf("menus", "Set the menus of header and footer"),
   changeHomeSettings: changeOf("home", "Arrange the home page"),
+  changeParcelSettings: changeOf("parcels", "Set the shop's own carriers, and how parcels leave"),
   changePriceSettings: changeOf("prices", "Set which price is struck through"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeReturnSettings: changeOf("returns", "Set for how long things may be sent back"),

@@ -16,6 +16,7 @@ import { invoices } from "./subjects/invoices.ts";
 import { labels } from "./subjects/labels.ts";
 import { menus } from "./subjects/menus.ts";
 import { opening } from "./subjects/opening.ts";
+import { parcels } from "./subjects/parcels.ts";
 import { prices } from "./subjects/prices.ts";
 import { region } from "./subjects/region.ts";
 import { returns } from "./subjects/returns.ts";
@@ -46,6 +47,7 @@ export const SUBJECTS = {
   labels,
   menus,
   opening,
+  parcels,
   prices,
   region,
   returns,

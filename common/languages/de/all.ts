@@ -62,6 +62,7 @@ import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
 import * as papers from "./papers.ts";
+import * as parcels from "./parcels.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
@@ -111,6 +112,7 @@ export const de: Language = {
     ...orders,
     ...ownPages,
     ...ownPassword,
+    ...parcels,
     ...passwords,
     ...payment,
     ...product,

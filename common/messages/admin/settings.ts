@@ -33,6 +33,7 @@ export const settingsMessages = texts("settingsMessages", {
     contract: "Contract page",
     express: "Express checkout",
     holds: "Units put aside",
+    parcels: "Parcels",
     labels: "Labels and markets",
     menus: "Menus",
     sessions: "Admins' sessions",

@@ -3,7 +3,7 @@ import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { returnStock, takeStock } from "../../catalog/stock/stock.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, badField } from "../../platform/errors.ts";
-import type { LineUnits } from "../admin-contract.ts";
+import type { LineUnits } from "../contract.ts";
 import { addToHistory } from "../history.ts";
 import { type LineRow, type OrderRow, selectLines } from "../read-orders.ts";
 import { orderLines, orders } from "../schema.ts";

@@ -70,11 +70,15 @@ export interface MailKind<D extends MailData = MailData> {
   write(ctx: Context, data: D): Promise<Mail | undefined>;
 }
 
-/** Queues a mail, which is sent only if an open transaction commits. The data holds ids, never secrets. */
+/**
+ * Queues a mail, which is sent only if an open transaction commits. The data holds ids, never secrets.
+ * @param inMs how long it waits before it is written
+ */
 export async function queueMail<D extends MailData>(
   ctx: Context,
   { name: kind, forgets }: Pick<MailKind<D>, "name" | "forgets">,
   data: D,
+  inMs = 0,
 ): Promise<void> {
-  await ctx.jobs.add(ctx, "mail", { kind, data, ...(forgets && { forget: true }) });
+  await ctx.jobs.add(ctx, "mail", { kind, data, ...(forgets && { forget: true }) }, { inMs });
 }

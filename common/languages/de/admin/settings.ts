@@ -31,6 +31,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     accounts: "Konten der Kunden",
     contract: "Bestellseite",
     express: "Express-Kauf",
+    parcels: "Pakete",
     holds: "Zurückgelegte Ware",
     labels: "Etiketten und Märkte",
     menus: "Menüs",
