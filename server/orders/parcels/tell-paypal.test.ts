@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CARRIERS } from "../../../common/carriers.ts";
 import { newId } from "../../../common/ids.ts";
 import { listFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../../tests/support/factories.ts";
@@ -6,6 +9,7 @@ import { withOtherCalls, withPaypal } from "../../../tests/support/other-calls.t
 import { type Fault, late, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { Context } from "../../platform/context.ts";
+import { getProjectRoot } from "../../platform/project-root.ts";
 import { parcelLines, parcels } from "./schema.ts";
 import { paypalCarrier, tellParcels } from "./tell-paypal.ts";
 
@@ -117,9 +121,22 @@ test("a parcel that is not due yet waits [PARCEL-20]", async () => {
   expect(await stateOf(id)).toEqual(told);
 });
 
-test("a carrier's name and an item's fit PayPal's limits, and no carrier is another one [PARCEL-20]", () => {
-  expect(paypalCarrier("x".repeat(80)).carrier_name_other).toBe("x".repeat(64));
-  expect(paypalCarrier("")).toEqual({ carrier: "OTHER", carrier_name_other: "OTHER" });
+test("every word for a carrier is one that PayPal's own documents have [PARCEL-20]", () => {
+  const documents = "@paypal/paypal-js/types/apis/openapi/checkout_orders_v2.d.ts";
+  const text = readFileSync(path.join(getProjectRoot(), "node_modules", documents), "utf8");
+  const words = Object.values(CARRIERS).flatMap(({ paypal: word }) => word ?? []);
+  expect(words).not.toEqual([]);
+  expect(words.filter((word) => !text.includes(`| "${word}"`))).toEqual([]);
+});
+
+test("a carrier goes by PayPal's word, or by its name within PayPal's limits [PARCEL-20]", () => {
+  const known = (carrier: string) => paypalCarrier(shop.context, carrier);
+  expect(known("ups")).toEqual({ carrier: "UPS" });
+  expect(known("dpd")).toEqual({ carrier: "OTHER", carrier_name_other: "DPD" });
+  // One of the shop's own, and one that it has no more.
+  expect(known("Bike post").carrier_name_other).toBe("Bike post");
+  expect(known("x".repeat(80)).carrier_name_other).toBe("x".repeat(64));
+  expect(known("")).toEqual({ carrier: "OTHER", carrier_name_other: "OTHER" });
 });
 
 test.each(["drop", "500", "429"] as const)(
@@ -326,6 +343,19 @@ test("a number that is corrected while PayPal hears of the former is told as wel
   await tellParcels(shop.context);
   expect(await stateOf(id)).toEqual(told);
   expect(numbersOf(bought)).toEqual(["N1", "N2"]);
+});
+
+test("PayPal keeps the former carrier where only the carrier is corrected [PARCEL-24]", async () => {
+  const bought = await buy();
+  const id = await send(bought, "N1");
+  await tellParcels(shop.context);
+  await pool.query(
+    "update parcels set carrier = 'ups', paypal_state = 'waiting', paypal_due_at = $2 where id = $1",
+    [id, shop.clock.now()],
+  );
+  await tellParcels(shop.context);
+  expect(await stateOf(id)).toEqual(told);
+  expect(trackersOf(bought)).toMatchObject([{ trackingNumber: "N1", carrier: "OTHER" }]);
 });
 
 test("a refusal of the former number says nothing of the corrected one [PARCEL-24]", async () => {

@@ -11,6 +11,7 @@ import { SETTLE_MS } from "../../payments/poll-schedule.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { orderLines, orders } from "../schema.ts";
+import { findCarrier } from "./read-parcels.ts";
 import { parcelLines, parcels } from "./schema.ts";
 
 type Parcel = typeof parcels.$inferSelect;
@@ -127,7 +128,7 @@ async function trackerOf(ctx: Context, parcel: Parcel, captureId: string): Promi
   return {
     capture_id: captureId,
     tracking_number: parcel.trackingNumber,
-    ...paypalCarrier(parcel.carrier),
+    ...paypalCarrier(ctx, parcel.carrier),
     notify_payer: false,
     ...(lines.length > 0 && {
       // In the words of the order at PayPal, which refuses an sku that the order does not have.
@@ -140,11 +141,14 @@ async function trackerOf(ctx: Context, parcel: Parcel, captureId: string): Promi
   };
 }
 
-/** A carrier as PayPal knows it; one that it has no word for goes by its name. */
+/** A carrier as PayPal knows it; one that it has no word for, or of the shop's own, goes by its name. */
 export function paypalCarrier(
+  ctx: Context,
   carrier: string,
 ): Pick<PaypalTracker, "carrier" | "carrier_name_other"> {
-  return { carrier: "OTHER", carrier_name_other: cutText(carrier, MAX_CARRIER) || "OTHER" };
+  const { paypal, name } = findCarrier(ctx, carrier) ?? { name: carrier };
+  if (paypal !== undefined) return { carrier: paypal };
+  return { carrier: "OTHER", carrier_name_other: cutText(name, MAX_CARRIER) || "OTHER" };
 }
 
 /**
