@@ -99,6 +99,32 @@ test("PayPal is told of a parcel once: the carrier, the number and the units in 
   expect(paypal.named("track")).toHaveLength(1);
 });
 
+test("PayPal hears what the team sends and corrects, and nothing of a parcel without a number [PARCEL-20, PARCEL-24]", async () => {
+  const { token } = await signInAdmin(shop);
+  const bought = await buy(3);
+  const url = `/api/admin/orders/${bought.order._id}/parcels`;
+  const one = { productId: String(product.id), color: "Black", size: "M", quantity: 1 };
+  const ups = { carrier: "ups", trackingNumber: "1z 999 aa1-0123456784" };
+  for (const label of [ups, {}]) {
+    const answer = await api(shop, "POST", url, { token, body: { ...label, lines: [one] } });
+    expect(answer.status).toBe(200);
+  }
+  await tellParcels(shop.context);
+  expect(trackersOf(bought)).toMatchObject([
+    { carrier: "UPS", trackingNumber: "1Z999AA10123456784", items: [{ quantity: "1" }] },
+  ]);
+  const { body } = await api(shop, "GET", `/api/admin/orders/${bought.order._id}`, { token });
+  expect(body.parcels).toMatchObject([
+    { paypal: { state: "told" } },
+    { paypal: { state: "none" } },
+  ]);
+  const fedex = { carrier: "fedex", trackingNumber: "123456789012" };
+  const its = `${url}/${body.parcels[0]._id}`;
+  expect((await api(shop, "PUT", its, { token, body: fedex })).status).toBe(200);
+  await tellParcels(shop.context);
+  expect(trackersOf(bought)).toMatchObject([{}, { ...fedex, carrier: "FEDEX" }]);
+});
+
 test("each parcel of an order has its tracker; one of which there is nothing to tell has none [PARCEL-20]", async () => {
   const bought = await buy(3);
   await send(bought, "N1");
