@@ -17,6 +17,7 @@ import { issueAllInvoices } from "./invoices/issue-invoices.ts";
 import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
 import { exchangeOrderKeys, sendMailedInvoices, takeMailedForms } from "./mailed-order.ts";
 import { orderMails } from "./order-mails.ts";
+import { tellParcels } from "./parcels/tell-paypal.ts";
 import { listMyOrders } from "./read-orders.ts";
 import { pollRefunds } from "./refunds/poll-refunds.ts";
 import { returnUnappliedFunds } from "./refunds/return-unapplied.ts";
@@ -34,6 +35,7 @@ export const orders = {
   sweeps: [
     { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },
+    { name: "tracking", everyMs: MINUTE, run: tellParcels },
     { name: "invoices", everyMs: MINUTE, run: issueAllInvoices },
     { name: "old-invoices", everyMs: HOURLY, run: deleteExpired },
     { name: "popularity", everyMs: HOURLY, run: countRecentSales },

@@ -40,6 +40,8 @@ export const HOOK_POINTS = [
   "invoice: claimed",
   "invoice: numbered",
   "invoice: written",
+  "tracking: claimed",
+  "tracking: told",
   "hold: released",
   "hold: expired",
   "webhook: verified",

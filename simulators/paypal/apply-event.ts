@@ -6,6 +6,7 @@ import {
   outcomeKey,
   type StampedCall,
   type State,
+  trackerId,
 } from "./state.ts";
 
 function remember(
@@ -88,6 +89,23 @@ function settleRefund(state: State, event: Of<"refund-settled">): void {
   Object.assign(refund, { status: event.status, updatedAt: event.at, settling: undefined });
 }
 
+function addTracker(state: State, event: Of<"tracked">): void {
+  const { at, stamp, orderId, captureId, trackingNumber, carrier, carrierName, items } = event;
+  const order = known(state.orders, orderId);
+  order.trackers.push({
+    id: trackerId(captureId, trackingNumber),
+    captureId,
+    trackingNumber,
+    carrier,
+    ...(carrierName !== undefined && { carrierName }),
+    items,
+    createdAt: at,
+    requestId: stamp?.id,
+  });
+  order.updatedAt = at;
+  remember(state, "track", stamp, { at, id: orderId, declined: false });
+}
+
 function applyPayment(state: State, event: PaymentEvent): void {
   const { at, stamp } = event;
   switch (event.type) {
@@ -106,6 +124,7 @@ function applyPayment(state: State, event: PaymentEvent): void {
         status: event.hasPaymentSource ? "PAYER_ACTION_REQUIRED" : "CREATED",
         declines: 0,
         captureIds: [],
+        trackers: [],
         payee: MERCHANT,
       });
       remember(state, "create", stamp, { at, id: event.orderId, declined: false });
@@ -149,6 +168,9 @@ function applyPayment(state: State, event: PaymentEvent): void {
       return;
     case "disputed":
       known(state.captures, event.captureId).disputeId = event.disputeId;
+      return;
+    case "tracked":
+      addTracker(state, event);
       return;
   }
 }

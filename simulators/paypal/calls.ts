@@ -8,6 +8,7 @@ export const CALL_NAMES = [
   "show-capture",
   "refund",
   "show-refund",
+  "track",
   "verify",
   "show-webhook",
   "list-events",

@@ -40,7 +40,20 @@ function listLedger(state: State): object {
     request_id: refund.requestId,
     create_time: toTimestamp(refund.createdAt),
   }));
-  return { orders, captures, refunds };
+  const trackers = [...state.orders.values()].flatMap((order) =>
+    order.trackers.map((tracker) => ({
+      id: tracker.id,
+      order_id: order.id,
+      capture_id: tracker.captureId,
+      tracking_number: tracker.trackingNumber,
+      carrier: tracker.carrier,
+      carrier_name_other: tracker.carrierName,
+      items: tracker.items,
+      request_id: tracker.requestId,
+      create_time: toTimestamp(tracker.createdAt),
+    })),
+  );
+  return { orders, captures, refunds, trackers };
 }
 
 /** A day passes in a second at the highest speed; a year at once is longer than any of PayPal's time limits. */

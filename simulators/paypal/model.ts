@@ -95,6 +95,7 @@ export interface Order extends NewOrder {
   card?: Card;
   declines: number;
   captureIds: string[];
+  trackers: Tracker[];
   /** The account that is paid; a fault can put another in the merchant's place. */
   payee: Payee;
 }
@@ -139,6 +140,26 @@ export interface Refund {
   note?: string;
   requestId?: string;
   settling?: Settling<"COMPLETED" | "FAILED" | "CANCELLED">;
+}
+
+/** A part of what was bought, as a tracker names it. */
+export interface TrackedItem {
+  name?: string;
+  quantity?: string;
+  sku?: string;
+}
+
+/** A parcel that the shop has told of. */
+export interface Tracker {
+  id: string;
+  captureId: string;
+  trackingNumber: string;
+  carrier: string;
+  /** The carrier's name, where PayPal has no word for it. */
+  carrierName?: string;
+  items: TrackedItem[];
+  createdAt: number;
+  requestId?: string;
 }
 
 /** A PayPal-Request-Id, with a hash of the request that it came with. */
@@ -192,6 +213,10 @@ export type PaymentEvent = Happened &
       }
     | { type: "refund-settled"; refundId: string; status: "COMPLETED" | "FAILED" | "CANCELLED" }
     | { type: "disputed"; captureId: string; disputeId: string }
+    | ({ type: "tracked"; orderId: string } & Pick<
+        Tracker,
+        "captureId" | "trackingNumber" | "carrier" | "carrierName" | "items"
+      >)
   );
 
 /** How one attempt to deliver a webhook event ended; `lost` ones are never tried again. */

@@ -68,6 +68,8 @@ export function createNames(state: State) {
           return `${ofCapture(id)}/${digest(isRecord(body) ? body.amount : undefined)}`;
         case "show-refund":
           return ofRefund(id);
+        case "track":
+          return `${ofOrder(id)}/track ${digest(isRecord(body) ? body.tracking_number : undefined)}`;
         case "verify":
           return ofEvent(eventIdIn(body));
         case "show-event":

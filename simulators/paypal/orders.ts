@@ -27,7 +27,7 @@ export function getOrder({ orders }: State, id: string): Order {
   return getResource(orders, "order_id", id);
 }
 
-function answerOrder(
+export function answerOrder(
   simulator: SimulatorState,
   request: CallRequest,
   id: string,

@@ -174,6 +174,25 @@ function namedSource({
   return hasPaymentSource ? { paypal: {} } : undefined;
 }
 
+/** Where the parcels go, with those that the shop has told of; undefined without both. */
+function shippingOf(
+  { id: orderId, unit, trackers }: Order,
+  base: string,
+): Documented["shipping_with_tracking_details"] | undefined {
+  if (trackers.length === 0) return unit.shipping;
+  return {
+    ...unit.shipping,
+    trackers: trackers.map(({ id, items, createdAt }) => ({
+      id,
+      status: "SHIPPED",
+      items,
+      create_time: toTimestamp(createdAt),
+      update_time: toTimestamp(createdAt),
+      links: [link(`${base}/v2/checkout/orders/${orderId}`, "up")],
+    })),
+  };
+}
+
 export function wholeOrder(state: State, order: Order, base: string): Documented["order"] {
   const hasBuyer = order.status === "APPROVED" || order.status === "COMPLETED";
   const { payer_id, ...person } = BUYER;
@@ -192,6 +211,7 @@ export function wholeOrder(state: State, order: Order, base: string): Documented
           ...toMoney(orderCents(order), order.unit.amount.currency_code),
         },
         payee: order.payee,
+        shipping: shippingOf(order, base),
         payments: paymentsOf(state, order, base),
       }),
     ],

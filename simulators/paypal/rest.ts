@@ -13,6 +13,7 @@ import { OPEN_ROUTE } from "./routes.ts";
 import { isRecord } from "./shape.ts";
 import type { Answer, Call, CallRequest, SimulatorState } from "./simulator-state.ts";
 import { type Credentials, isTokenGood, tokenCall } from "./tokens.ts";
+import { trackOrder } from "./trackers.ts";
 import { updateOrder } from "./update-order.ts";
 import type { WebhookOptions } from "./webhooks/deliverer.ts";
 import {
@@ -42,6 +43,7 @@ function callsOf(options: RestOptions): RestCall[] {
     ["show-order", "GET", `${orders}/:id`, showOrder],
     ["update", "PATCH", `${orders}/:id`, updateOrder],
     ["capture", "POST", `${orders}/:id/capture`, captureOrder],
+    ["track", "POST", `${orders}/:id/track`, trackOrder],
     ["show-capture", "GET", captures, showCapture],
     ["refund", "POST", `${captures}/refund`, refundCapture],
     ["show-refund", "GET", "/v2/payments/refunds/:id", showRefund],

@@ -54,6 +54,7 @@ const RETENTION: Record<StampedCall, number> = {
   create: 6 * HOUR,
   capture: 6 * HOUR,
   refund: 45 * 24 * HOUR,
+  track: 6 * HOUR,
 };
 
 /** The outcome of an earlier call with this PayPal-Request-Id. Throws a Refusal if that call was another. */

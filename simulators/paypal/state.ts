@@ -2,7 +2,7 @@ import { fromDecimalString } from "../../common/money.ts";
 import type { Capture, Order, PaymentEvent, Refund } from "./model.ts";
 
 /** The calls that take a PayPal-Request-Id. */
-export type StampedCall = "create" | "capture" | "refund";
+export type StampedCall = "create" | "capture" | "refund" | "track";
 
 /** The outcome of a call with a PayPal-Request-Id: the id of its order or refund, or a declined card. */
 export interface Outcome {
@@ -67,6 +67,11 @@ export function emptyState(): State {
 
 export function outcomeKey(call: StampedCall, requestId: string): string {
   return `${call} ${requestId}`;
+}
+
+/** PayPal's id of a parcel's tracker. */
+export function trackerId(captureId: string, trackingNumber: string): string {
+  return `${captureId}-${trackingNumber}`;
 }
 
 export function orderCents(order: Order): number {

@@ -302,6 +302,7 @@ const CALLS: [CallName, RegExp][] = [
   ["show-order", /^GET \/v2\/checkout\/orders\//],
   ["update", /^PATCH /],
   ["capture", /\/capture$/],
+  ["track", /\/track$/],
   ["refund", /\/refund$/],
   ["show-refund", /^GET \/v2\/payments\/refunds\//],
   ["show-capture", /^GET \/v2\/payments\/captures\//],

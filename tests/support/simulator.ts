@@ -23,10 +23,16 @@ interface AnswerBody {
   links: { rel: string; href: string }[];
   amount: Money;
   seller_payable_breakdown: { total_refunded_amount: Money };
-  purchase_units: [{ payments: { captures: [{ id: string }]; refunds: { id: string }[] } }];
+  purchase_units: [
+    {
+      payments: { captures: [{ id: string }]; refunds: { id: string }[] };
+      shipping?: { trackers?: { id: string }[] };
+    },
+  ];
   orders: unknown[];
   captures: { refunded_amount: Money }[];
   refunds: unknown[];
+  trackers: unknown[];
   events: { id: string; event_type: string; resource: { id: string } }[];
   verification_status: string;
   now: number;

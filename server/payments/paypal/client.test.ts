@@ -6,7 +6,7 @@ import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts
 import { createPaypalClient, type PaypalClient } from "./client.ts";
 import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./errors.ts";
 import { paypalOrderRequest } from "./order-request.ts";
-import type { PaypalOrderRequest, PaypalRefundRequest } from "./types.ts";
+import type { PaypalOrderRequest, PaypalRefundRequest, PaypalTracker } from "./types.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
 
 const far = await startPaypal();
@@ -208,6 +208,28 @@ test("the request id goes with each call that changes something, and only there"
   expect(far.named("show-order")[0]?.requestId).toBeUndefined();
 });
 
+test("a parcel is told once under its id, and again under another is refused [PARCEL-20]", async () => {
+  const id = await newOrder();
+  far.approve(id);
+  const { id: captureId } = far.take(id);
+  const tracker: PaypalTracker = {
+    capture_id: captureId,
+    tracking_number: "1Z 999/é?",
+    carrier: "UPS",
+    notify_payer: false,
+    items: [{ name: "Tee", quantity: "1" }],
+  };
+  const shown = [{ id: `${captureId}-1Z 999/é?` }];
+  far.fail("track", "process-then-drop");
+  await expect(paypal.trackOrder(id, tracker, "track-1")).rejects.toThrow(PaypalAway);
+  const order = await paypal.trackOrder(id, tracker, "track-1");
+  expect(order.purchase_units?.[0]?.shipping?.trackers).toMatchObject(shown);
+  expect(far.named("track").map(({ requestId }) => requestId)).toEqual(["track-1", "track-1"]);
+  const again = paypal.trackOrder(id, tracker, "track-2").catch((error: unknown) => error);
+  expect(await again).toBeInstanceOf(PaypalRefusal);
+  expect(far.order(id).trackers).toMatchObject(shown);
+});
+
 test("no call is known by an id to those who count calls and trace them [RUN-41] [RUN-44]", async () => {
   const ID = "9XK-THE-ID";
   const known: string[] = [];
@@ -228,6 +250,7 @@ test("no call is known by an id to those who count calls and trace them [RUN-41]
     getCapture: () => watched.getCapture(ID),
     refundCapture: () => watched.refundCapture(ID, {} as PaypalRefundRequest, ID),
     getRefund: () => watched.getRefund(ID),
+    trackOrder: () => watched.trackOrder(ID, {} as PaypalTracker, ID),
     isGenuine: () => watched.isGenuine(delivery, ID),
     getWebhook: () => watched.getWebhook(ID),
     getEvent: () => watched.getEvent(ID),

@@ -7,6 +7,7 @@ import type {
   PaypalRefund,
   PaypalRefundRequest,
   PaypalSale,
+  PaypalTracker,
   PaypalTransaction,
 } from "./types.ts";
 import { type Delivery, verificationOf } from "./webhooks/delivery.ts";
@@ -32,6 +33,11 @@ export interface PaypalClient {
     requestId: string,
   ): Promise<PaypalRefund>;
   getRefund(refundId: string): Promise<PaypalRefund>;
+  /**
+   * Tells of a parcel. PayPal takes a tracking number once for a capture; its documents promise nothing for
+   * the request's id here, so a refusal may come from an earlier call of the same.
+   */
+  trackOrder(orderId: string, tracker: PaypalTracker, requestId: string): Promise<PaypalOrder>;
   /** Whether PayPal signed a delivery. The signature covers only the body's checksum. */
   isGenuine(delivery: Delivery, webhookId: string): Promise<boolean>;
   /** The shop's webhook, with the address that PayPal delivers to. */
@@ -90,6 +96,10 @@ function clientOf(send: Ask, terms: Terms): PaypalClient {
     getRefund: (refundId) => {
       const path = `/v2/payments/refunds/${encodeURIComponent(refundId)}`;
       return askFor({ method: "GET", path }, refundId);
+    },
+    trackOrder: (orderId, tracker, requestId) => {
+      const path = `${orderPath(orderId)}/track`;
+      return askFor({ method: "POST", path, body: tracker, requestId }, orderId);
     },
     isGenuine: async (delivery, webhookId) => {
       const path = "/v1/notifications/verify-webhook-signature";

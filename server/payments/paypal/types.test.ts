@@ -1,6 +1,16 @@
-import type { CreateOrderRequestBody, OrderResponseBody } from "@paypal/paypal-js";
+import type {
+  CheckoutOrdersV2,
+  CreateOrderRequestBody,
+  OrderResponseBody,
+} from "@paypal/paypal-js";
 import { expectTypeOf, test } from "vitest";
-import type { PaypalOrder, PaypalOrderRequest, PaypalProtection } from "./types.ts";
+import type {
+  PaypalOrder,
+  PaypalOrderRequest,
+  PaypalProtection,
+  PaypalTrackedItem,
+  PaypalTracker,
+} from "./types.ts";
 
 type Capture = NonNullable<
   NonNullable<NonNullable<OrderResponseBody["purchase_units"]>[number]["payments"]>["captures"]
@@ -20,6 +30,15 @@ test("what is asked of PayPal is what its own documents take [PAY-55]", () => {
   // What PayPal's shipping callbacks need is younger than these types.
   type Known = keyof NonNullable<Wallet["experience_context"]> | "order_update_callback_config";
   expectTypeOf<Exclude<keyof Wishes, Known>>().toBeNever();
+});
+
+test("what PayPal is told of a parcel is what its own documents take [PAY-55]", () => {
+  type Documented = CheckoutOrdersV2["components"]["schemas"];
+  // These types ask for a transaction's id and a state as well, which the call itself does not take.
+  type Known = Omit<Documented["order_tracker_request"], "carrier"> & { carrier?: string };
+  expectTypeOf<PaypalTracker>().toExtend<Omit<Known, "transaction_id" | "status">>();
+  expectTypeOf<Exclude<keyof PaypalTracker, keyof Known>>().toBeNever();
+  expectTypeOf<Exclude<keyof PaypalTrackedItem, keyof Documented["tracker_item"]>>().toBeNever();
 });
 
 test("what is read of PayPal's answers is what its own documents have [PAY-55]", () => {

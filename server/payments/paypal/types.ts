@@ -71,6 +71,8 @@ export interface PaypalShownShipping {
   address?: Partial<PaypalShipping["address"]>;
   phone_number?: { country_code?: string; national_number?: string };
   options?: { id: string; selected?: boolean }[];
+  /** The parcels that PayPal knows of: `{capture id}-{tracking number}`. */
+  trackers?: { id?: string }[];
 }
 
 /** A change of an order's only purchase unit. */
@@ -136,6 +138,28 @@ export interface PaypalShipping {
     postal_code: string;
     country_code: string;
   };
+}
+
+/** A parcel that is under way. */
+export interface PaypalTracker {
+  capture_id: string;
+  tracking_number: string;
+  /** One of PayPal's words. */
+  carrier: string;
+  /** Where PayPal has no word for the carrier, and says OTHER. */
+  carrier_name_other?: string;
+  /** Whether PayPal writes to the buyer; the shop does so itself. */
+  notify_payer: false;
+  /** Unset: all that was bought. */
+  items?: PaypalTrackedItem[];
+}
+
+/** A part of what was bought. */
+export interface PaypalTrackedItem {
+  name: string;
+  quantity: string;
+  /** As the order at PayPal has it; PayPal refuses another. */
+  sku?: string;
 }
 
 export interface PaypalRefund {

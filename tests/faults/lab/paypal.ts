@@ -43,6 +43,8 @@ export interface PaypalLedger {
     custom_id?: string;
   }[];
   refunds: { id: string; capture_id: string; status: string; amount: Money }[];
+  /** The parcels that it was told of. */
+  trackers: { id: string }[];
 }
 
 /** The states of a capture whose money PayPal has, or had. */

@@ -9,6 +9,7 @@ import { kills } from "./kills.ts";
 import { lastUnits } from "./last-units.ts";
 import { oneCode } from "./one-code.ts";
 import { parallelRefunds } from "./parallel-refunds.ts";
+import { parcels } from "./parcels.ts";
 import { paypalDown } from "./paypal-down.ts";
 import { powerCuts } from "./power-cuts.ts";
 import { restores } from "./restores.ts";
@@ -30,6 +31,7 @@ export const SCENARIOS: readonly Scenario[] = [
   wrongCaptures,
   parallelRefunds,
   invoiceNumbers,
+  parcels,
   abandoned,
   hoarder,
   changedSettings,

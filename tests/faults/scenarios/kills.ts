@@ -48,7 +48,15 @@ export const SALE_POINTS = HOOK_POINTS.filter((point) => point.startsWith("sale:
 export const INVOICE_POINTS = HOOK_POINTS.filter((point) => point.startsWith("invoice: "));
 /** Nor one without the express button; `express.ts` kills there. */
 export const EXPRESS_POINTS = HOOK_POINTS.filter((point) => point.startsWith("express: "));
-const ELSEWHERE = [...RESTORED_POINTS, ...SALE_POINTS, ...INVOICE_POINTS, ...EXPRESS_POINTS];
+/** Nor one whose parcels have no tracking numbers; `parcels.ts` kills there. */
+export const TRACKING_POINTS = HOOK_POINTS.filter((point) => point.startsWith("tracking: "));
+const ELSEWHERE = [
+  ...RESTORED_POINTS,
+  ...SALE_POINTS,
+  ...INVOICE_POINTS,
+  ...EXPRESS_POINTS,
+  ...TRACKING_POINTS,
+];
 const POINTS = HOOK_POINTS.filter((point) => !ELSEWHERE.includes(point));
 
 /** The short run takes one in so many points, and other points for another seed. */

@@ -12,6 +12,7 @@ import { LABELS } from "./labels.ts";
 import { LEDGER } from "./ledger.ts";
 import { MAILS } from "./mails.ts";
 import { MISMATCHES } from "./mismatches.ts";
+import { PARCELS } from "./parcels.ts";
 import { PAYMENT_POLLER } from "./payment-poller.ts";
 import { PAYMENTS } from "./payments.ts";
 import { PRICES } from "./prices.ts";
@@ -45,4 +46,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...EXPRESS_BUTTON,
   ...LABELS,
   ...INVOICES_KEPT,
+  ...PARCELS,
 ];

@@ -1,0 +1,46 @@
+import type { Mutant } from "../mutant.ts";
+
+const TELL = "server/orders/parcels/tell-paypal.ts";
+const TESTS = "server/orders/parcels/tell-paypal.test.ts";
+
+/** PayPal hears of each parcel once, and the shop knows that it has. */
+export const PARCELS: readonly Mutant[] = [
+  {
+    name: "parcel-told-by-everybody",
+    breaks: "Two processes tell PayPal of the same parcel at once",
+    file: TELL,
+    find: "await db.update(parcels).set(next).where(eq(parcels.id, due.id));",
+    replace: "",
+    caughtBy: [`${TESTS} › eight are told at once, each by one of two processes`],
+  },
+  {
+    name: "parcel-lost-answer-taken-for-refused",
+    breaks:
+      "PayPal heard of a parcel, its answer was lost, and the team reads that PayPal refuses the parcel",
+    file: TELL,
+    find: "if (await hasTracker(paypal, paypalOrderId, tracker)) return undefined;",
+    replace: "",
+    caughtBy: [
+      `${TESTS} › an answer that is lost (%s) leaves one tracker: within the hours of the request's id, and after them`,
+      `${TESTS} › what PayPal has is no problem, also where it shows it only later`,
+    ],
+  },
+  {
+    name: "parcel-corrected-under-the-former-id",
+    breaks: "PayPal never hears of a corrected tracking number",
+    file: TELL,
+    find: "return `track-${id}-${words.slice(0, 16)}`;",
+    replace: "return `track-${id}-${words.slice(0, 0)}`;",
+    caughtBy: [`${TESTS} › a corrected number is told anew, under another id`],
+  },
+  {
+    name: "parcel-answer-for-the-former-number",
+    breaks: "A number that is corrected while PayPal hears of the former is never told",
+    file: TELL,
+    find: "eq(parcels.trackingNumber, trackingNumber),",
+    replace: "",
+    caughtBy: [
+      `${TESTS} › a number that is corrected while PayPal hears of the former is told as well`,
+    ],
+  },
+];
