@@ -14,6 +14,7 @@ import { listHistory } from "./history.ts";
 import { invoicesOf } from "./invoices/read-invoices.ts";
 import { toRow } from "./list-orders.ts";
 import { selectLines, unknownOrder } from "./read-orders.ts";
+import { describeParts, describeRefunded } from "./refunds/refund-parts.ts";
 import { refusalText } from "./refunds/refusal-text.ts";
 import { orders } from "./schema.ts";
 
@@ -28,12 +29,18 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
     listRefunds(ctx, row.paymentId),
     invoicesOf(ctx, id),
   ]);
+  const ofOrder = lines.get(row.id) ?? [];
+  const refunded = await describeRefunded(ctx, row, ofOrder);
   const { paypalOrderId, captureId, sellerProtection } = payment;
   return {
     ...toRow(row, lines.get(row.id) ?? [], refundableOf(payment)),
     ...invoices,
     timeline,
-    refunds: refunds.map(toRefund),
+    refunds: refunds.map((refund) => {
+      const of = refunded.get(refund.id);
+      return { ...toRefund(refund), ...(of && { lines: of }) };
+    }),
+    parts: await describeParts(ctx, row, ofOrder),
     returned: (lines.get(row.id) ?? [])
       .filter(({ returnedUnits }) => returnedUnits > 0)
       .map(({ productId, color, size, returnedUnits }) => {
@@ -69,13 +76,15 @@ export async function listAdminOrders(ctx: Context, ids: string): Promise<AdminO
 }
 
 export function toRefund(refund: Refund): OrderRefund {
-  const { id, createdAt, amountCents, status, note, paypalRefundId, problem } = refund;
+  const { id, createdAt, amountCents, deliveryCents, status, note, paypalRefundId, problem } =
+    refund;
   return {
     _id: id,
     createdAt: createdAt.toISOString(),
     amount: toDollars(amountCents),
     status,
     note,
+    ...(deliveryCents > 0 && { delivery: toDollars(deliveryCents) }),
     ...(paypalRefundId !== null && { paypalRefundId }),
     ...(status === "failed" && { problem: refusalText(problem) }),
   };

@@ -171,7 +171,18 @@ export const refundApiMessages = texts("refundApiMessages", {
   notInOrder: "This item is not in the order",
   returnable: text("At most {left} of it can go back on the shelf"),
   isRestocked: "All units of this order are back on the shelf already",
-  otherRefund: "This refund was asked for before, with another amount or order",
+  restockAtLines: "Please say at each line whether its units go back on the shelf",
+  nothingChosen: "Please choose units of a line, or the delivery",
+  allRefunded: "All units of it are refunded already",
+  unitsLeft: counted({
+    one: "Only 1 unit of it is left to refund",
+    other: "Only {units} units of it are left to refund",
+  }),
+  deliveryGone: "The delivery is refunded already",
+  deliveryFree: "Nothing was paid for the delivery",
+  worthNothing: "Nothing was paid for these",
+  otherRefund:
+    "This refund was asked for before, with another amount, other lines or another order",
   refused: "PayPal refused the refund, so no money went back.",
   reasons: {
     CAPTURE_FULLY_REFUNDED: "PayPal has sent all of this payment back already.",

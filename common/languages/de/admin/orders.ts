@@ -178,8 +178,18 @@ export const refundApiMessages: Translation<typeof english.refundApiMessages> = 
   notInOrder: "Dieser Artikel ist nicht in der Bestellung",
   returnable: "Davon können höchstens {left} zurück in den Bestand",
   isRestocked: "Die gesamte Ware dieser Bestellung ist bereits wieder im Bestand",
+  restockAtLines: "Bitte geben Sie bei jeder Position an, ob ihre Ware zurück in den Bestand geht",
+  nothingChosen: "Bitte wählen Sie Stückzahlen einer Position oder den Versand",
+  allRefunded: "Davon ist bereits alles erstattet",
+  unitsLeft: {
+    one: "Davon lässt sich nur noch 1 Stück erstatten",
+    other: "Davon lassen sich nur noch {units} Stück erstatten",
+  },
+  deliveryGone: "Der Versand ist bereits erstattet",
+  deliveryFree: "Für den Versand wurde nichts bezahlt",
+  worthNothing: "Dafür wurde nichts bezahlt",
   otherRefund:
-    "Diese Erstattung wurde bereits mit einem anderen Betrag oder für eine andere Bestellung angefordert",
+    "Diese Erstattung wurde bereits mit einem anderen Betrag, anderen Positionen oder für eine andere Bestellung angefordert",
   refused: "PayPal hat die Erstattung abgelehnt, es wurde also kein Geld erstattet.",
   reasons: {
     CAPTURE_FULLY_REFUNDED: "PayPal hat diese Zahlung bereits vollständig erstattet.",
