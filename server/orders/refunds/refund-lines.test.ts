@@ -11,12 +11,15 @@ import {
   signInAdmin,
   stockOf,
   type TestProduct,
+  waitForJobs,
 } from "../../../tests/support/factories.ts";
+import { turnInvoicesOn } from "../../../tests/support/invoices.ts";
 import { refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { tax } from "../../settings/subjects/tax.ts";
 import type { AdminOrder } from "../admin-contract.ts";
+import type { TaxAtRate } from "../agreed.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -244,4 +247,32 @@ test("what cannot be meant is refused at its field [REFUND-8]", async () => {
   }
   // An amount beside an empty choice is a refund of that amount.
   expect((await refund(order, { lines: [], delivery: false, amount: 1 })).status).toBe(200);
+});
+
+test("a refund of a taxed line credits its own tax, in the credit note and in the accounts [REFUND-10]", async () => {
+  await turnInvoicesOn(shop, token);
+  const order = await orderOf([shirt, 2], [bag, 1]);
+  await waitForJobs(shop);
+  for (const body of [{ lines: [of(shirt, 1)] }, { lines: [of(bag, 1)] }, {}]) {
+    expect((await refund(order, body)).status).toBe(200);
+  }
+  await waitForJobs(shop);
+  const { rows } = await shop.database.pool.query<{ kind: string; rates: TaxAtRate[] }>(
+    "select kind, document -> 'tax' -> 'rates' as rates from invoices where order_id = $1 order by number",
+    [order._id],
+  );
+  const [invoice, ...notes] = rows;
+  const at = (rates: TaxAtRate[] = []) =>
+    rates.map(({ rate, netCents, taxCents }) => [rate, netCents, taxCents]);
+  const taxed = invoice?.rates.find(({ rate }) => rate > 0)?.rate ?? 0;
+  const untaxed = at(notes[0]?.rates).filter(([, net]) => net !== 0);
+  expect(untaxed).toEqual([[0, shirt.priceCents, 0]]);
+  const ofBag = at(notes[1]?.rates).filter(([, net]) => net !== 0);
+  expect(ofBag).toEqual([[taxed, bag.priceCents, expect.any(Number)]]);
+  const sums = invoice?.rates.map(({ rate }, index) => [
+    rate,
+    notes.reduce((sum, note) => sum + (note.rates[index]?.netCents ?? 0), 0),
+    notes.reduce((sum, note) => sum + (note.rates[index]?.taxCents ?? 0), 0),
+  ]);
+  expect(sums).toEqual(at(invoice?.rates));
 });

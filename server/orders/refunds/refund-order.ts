@@ -13,6 +13,7 @@ import { lockOrder, type OrderRow } from "../read-orders.ts";
 import {
   type ChosenParts,
   chooseParts,
+  choosesParts,
   isOfParts,
   returnParts,
   saysParts,
@@ -88,7 +89,7 @@ interface Wanted {
 function readRequest({ _id, amount, note, lines, delivery }: RefundRequest): Wanted {
   const parts = { lines, delivery };
   // An amount beside an empty choice is a refund of that amount.
-  const isOfAmount = amount !== undefined && !lines?.length && !delivery;
+  const isOfAmount = amount !== undefined && !choosesParts(parts);
   return {
     id: readRefundId("_id", _id),
     amountCents: readAmount(amount),

@@ -35,6 +35,11 @@ export function saysParts({ lines, delivery }: RefundParts): boolean {
   return lines !== undefined || delivery !== undefined;
 }
 
+/** Whether it names any part. */
+export function choosesParts({ lines = [], delivery = false }: RefundParts): boolean {
+  return lines.length > 0 || delivery;
+}
+
 /**
  * Finds what a refund of a locked order is to be of, and its value. Throws `bad-input` naming the field for
  * a line that is not in the order, for more units than are left to refund, for a delivery that cost nothing

@@ -62,8 +62,8 @@ export async function settleOrThrow(ctx: Context, refund: Refund): Promise<Refun
   return settled ?? refund;
 }
 
-/** Records an outcome. A mismatched payment has no order, and its customer gets a mail all the same. */
-async function writeOutcome(
+/** Records an outcome, in a transaction. A mismatched payment has no order, and its customer gets a mail all the same. */
+export async function writeOutcome(
   ctx: Context,
   { id, paymentId }: Refund,
   outcome: RefundOutcome,
