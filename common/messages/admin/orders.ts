@@ -82,7 +82,7 @@ export const adminOrderMessages = texts("adminOrderMessages", {
     again: text("The refund of {amount} is sent once more, as it was."),
     howMuch: "How much",
     all: text("All of it, {amount}"),
-    lines: "Lines of it",
+    lines: "Lines of the order",
     part: "Another amount",
     unitsOfLine: text("Units of {name}"),
     lineRefunded: "Refunded",

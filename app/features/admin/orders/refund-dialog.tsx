@@ -123,8 +123,8 @@ function readEntry(order: AdminOrder, entry: Entry): Asked | string {
   const asked = { _id: newId(), note: entry.note.trim() };
   if (way === "all") return { ...asked, amount: refundable, restock };
   if (way === "lines") {
-    if (isNothing(chosen)) return messages.nothingChosen;
     const amount = totalOf(order, chosen) / 100;
+    if (isNothing(chosen) || amount === 0) return messages.nothingChosen;
     if (amount > refundable) return messages.linesHigh(formatDollars(refundable));
     // The amount goes along, so that no other sum goes back than was shown.
     return { ...asked, amount, ...toParts(order, chosen) };
@@ -149,36 +149,42 @@ function RefundFields({ order, entry, errors, onChange }: RefundFieldsProps) {
     lines: messages.lines,
     amount: messages.part,
   };
+  const fields = {
+    all: null,
+    lines: (
+      <RefundPartsFields
+        order={order}
+        chosen={chosen}
+        onChange={(changed) => onChange({ chosen: changed })}
+        totalLabel={messages.total}
+        error={errors.lines}
+      />
+    ),
+    amount: (
+      <Field
+        label={messages.amount(currencyInWords())}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={amount}
+        error={errors.amount}
+        onChange={({ target }) => onChange({ amount: target.value })}
+        className="mt-2"
+      />
+    ),
+  };
   return (
     <>
       <fieldset>
         <legend className="sr-only">{messages.howMuch}</legend>
         {WAYS.map((one) => (
-          <HowMuch key={one} checked={way === one} onChoose={() => onChange({ way: one })}>
-            {names[one]}
-          </HowMuch>
+          <div key={one}>
+            <HowMuch checked={way === one} onChoose={() => onChange({ way: one })}>
+              {names[one]}
+            </HowMuch>
+            {way === one && fields[one]}
+          </div>
         ))}
-        {way === "lines" && (
-          <RefundPartsFields
-            order={order}
-            chosen={chosen}
-            onChange={(changed) => onChange({ chosen: changed })}
-            totalLabel={messages.total}
-            error={errors.lines}
-          />
-        )}
-        {way === "amount" && (
-          <Field
-            label={messages.amount(currencyInWords())}
-            inputMode="decimal"
-            autoComplete="off"
-            autoFocus
-            value={amount}
-            error={errors.amount}
-            onChange={({ target }) => onChange({ amount: target.value })}
-            className="mt-2"
-          />
-        )}
       </fieldset>
       <Field
         label={messages.note}
