@@ -83,7 +83,7 @@ export function RefundPartsFields(props: RefundPartsFieldsProps) {
   const { order, chosen, onChange, totalLabel, error } = props;
   const { parts } = order;
   return (
-    <fieldset className="mt-2">
+    <fieldset className="mt-2 mb-3">
       <legend className="sr-only">{messages.lines}</legend>
       <ul className="divide-y divide-line border-y border-line">
         {order.orderItems.map((item, place) => (

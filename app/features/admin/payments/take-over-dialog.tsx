@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { amountIn } from "../../../../common/describe-case.ts";
 import { newId } from "../../../../common/ids.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import type { PaymentCase, PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
@@ -56,7 +57,8 @@ function TakeOverDialog({
   const key = useRef(newId());
 
   async function send() {
-    const body = saysParts && order && !isNothing(chosen) ? toParts(order, chosen) : {};
+    if (saysParts && isNothing(chosen)) return adminOrderMessages.refund.nothingChosen;
+    const body = saysParts && order ? toParts(order, chosen) : {};
     const call = api.POST("/api/admin/payments/cases/:id/take-over", {
       params: { path: { id: found._id } },
       headers: { "idempotency-key": key.current },
