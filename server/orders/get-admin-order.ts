@@ -14,7 +14,7 @@ import { listHistory } from "./history.ts";
 import { invoicesOf } from "./invoices/read-invoices.ts";
 import { toRow } from "./list-orders.ts";
 import { selectLines, unknownOrder } from "./read-orders.ts";
-import { describeParts, describeRefunded } from "./refunds/refund-parts.ts";
+import { describeParts } from "./refunds/refund-parts.ts";
 import { refusalText } from "./refunds/refusal-text.ts";
 import { orders } from "./schema.ts";
 
@@ -30,17 +30,17 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
     invoicesOf(ctx, id),
   ]);
   const ofOrder = lines.get(row.id) ?? [];
-  const refunded = await describeRefunded(ctx, row, ofOrder);
+  const { parts, linesOf } = await describeParts(ctx, row, ofOrder, refunds);
   const { paypalOrderId, captureId, sellerProtection } = payment;
   return {
     ...toRow(row, lines.get(row.id) ?? [], refundableOf(payment)),
     ...invoices,
     timeline,
     refunds: refunds.map((refund) => {
-      const of = refunded.get(refund.id);
+      const of = linesOf.get(refund.id);
       return { ...toRefund(refund), ...(of && { lines: of }) };
     }),
-    parts: await describeParts(ctx, row, ofOrder),
+    parts,
     returned: (lines.get(row.id) ?? [])
       .filter(({ returnedUnits }) => returnedUnits > 0)
       .map(({ productId, color, size, returnedUnits }) => {

@@ -1,13 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { toDollars } from "../../../common/money.ts";
-import {
-  type GoneUnits,
-  NOTHING_GONE,
-  type PaidLine,
-  valueOfUnits,
-} from "../../../common/value-of-units.ts";
-import { listRefunds } from "../../payments/refunds/store.ts";
+import { type GoneUnits, NOTHING_GONE, valueOfUnits } from "../../../common/value-of-units.ts";
+import { listRefunds, type Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField } from "../../platform/errors.ts";
 import type {
@@ -52,7 +47,7 @@ export async function chooseParts(
 ): Promise<ChosenParts> {
   const lines = (await selectLines(ctx, [order])).get(order.id) ?? [];
   const paid = paidParts(order, lines);
-  const gone = await readGone(ctx, order);
+  const gone = sumGone(await selectParts(ctx, order.id), await listRefunds(ctx, order.paymentId));
   const units = sumUnits(lines, wanted, (line, asked, index) => {
     const left = line.quantity - (gone.lines.get(line.position)?.units ?? 0);
     if (asked > left) {
@@ -141,18 +136,26 @@ export async function returnParts(
   return back.length === 0 ? 0 : returnUnits(ctx, order, back);
 }
 
+type PartRow = typeof refundLines.$inferSelect;
+
+function selectParts(ctx: Context, orderId: string): Promise<PartRow[]> {
+  return ctx.db
+    .select()
+    .from(refundLines)
+    .where(eq(refundLines.orderId, orderId))
+    .orderBy(asc(refundLines.position));
+}
+
 interface Gone {
   /** By the place of the line. */
   lines: Map<number, GoneUnits>;
   deliveryCents: number;
 }
 
-/** What refunds of an order have paid back, by line; what PayPal refused is still there. */
-async function readGone(ctx: Context, { id, paymentId }: OrderRow): Promise<Gone> {
-  const refunds = await listRefunds(ctx, paymentId);
+/** What refunds have paid back, by line; what PayPal refused is still there. */
+function sumGone(rows: readonly PartRow[], refunds: readonly Refund[]): Gone {
   const there = refunds.filter(({ status }) => status !== "failed");
   const ids = new Set(there.map((refund) => refund.id));
-  const rows = await ctx.db.select().from(refundLines).where(eq(refundLines.orderId, id));
   const lines = new Map<number, GoneUnits>();
   for (const { refundId, position, units, amountCents } of rows) {
     if (!ids.has(refundId)) continue;
@@ -162,50 +165,44 @@ async function readGone(ctx: Context, { id, paymentId }: OrderRow): Promise<Gone
   return { lines, deliveryCents: there.reduce((sum, refund) => sum + refund.deliveryCents, 0) };
 }
 
-/** What each line cost and how much of it has gone back, and what is left of the delivery's money. */
+/**
+ * What refunds of an order can be of: what each line cost, how much of it has gone back, and what is left of
+ * the delivery's money; and what each refund is of, by its id.
+ */
 export async function describeParts(
   ctx: Context,
   order: OrderRow,
   lines: readonly LineRow[],
-): Promise<AdminOrder["parts"]> {
+  refunds: readonly Refund[],
+): Promise<{
+  parts: AdminOrder["parts"];
+  linesOf: ReadonlyMap<string, NonNullable<OrderRefund["lines"]>>;
+}> {
+  const rows = refunds.length === 0 ? [] : await selectParts(ctx, order.id);
   const paid = paidParts(order, lines);
-  const gone = await readGone(ctx, order);
-  return {
+  const gone = sumGone(rows, refunds);
+  const parts = {
     lines: lines.map((line, index) => {
       const { units, cents } = gone.lines.get(line.position) ?? NOTHING_GONE;
-      const total: PaidLine = paid.lines[index] ?? { quantity: line.quantity, totalCents: 0 };
       return {
         ...describeLine(line),
         quantity: line.quantity,
-        total: toDollars(total.totalCents),
+        total: toDollars(paid.lines[index]?.totalCents ?? 0),
         refunded: units,
         refundedAmount: toDollars(cents),
       };
     }),
     delivery: toDollars(gone.deliveryCents > 0 ? 0 : paid.deliveryCents),
   };
-}
-
-/** What each refund of an order is of, by the refund's id. */
-export async function describeRefunded(
-  ctx: Context,
-  order: OrderRow,
-  lines: readonly LineRow[],
-): Promise<Map<string, NonNullable<OrderRefund["lines"]>>> {
-  const rows = await ctx.db
-    .select()
-    .from(refundLines)
-    .where(eq(refundLines.orderId, order.id))
-    .orderBy(asc(refundLines.position));
   const byPlace = new Map(lines.map((line) => [line.position, line]));
-  const described = rows.flatMap(({ refundId, position, units, amountCents }) => {
+  const linesOf = new Map<string, NonNullable<OrderRefund["lines"]>>();
+  for (const { refundId, position, units, amountCents } of rows) {
     const line = byPlace.get(position);
-    if (!line) return [];
-    const amount = toDollars(amountCents);
-    return [{ refundId, line: { ...describeLine(line), quantity: units, amount } }];
-  });
-  const byRefund = Map.groupBy(described, ({ refundId }) => refundId);
-  return new Map([...byRefund].map(([id, of]) => [id, of.map(({ line }) => line)]));
+    if (!line) continue;
+    const part = { ...describeLine(line), quantity: units, amount: toDollars(amountCents) };
+    linesOf.set(refundId, [...(linesOf.get(refundId) ?? []), part]);
+  }
+  return { parts, linesOf };
 }
 
 function describeLine({ productId, color, size }: LineRow) {
