@@ -39,7 +39,15 @@ export const ERROR_CODES = [
   ...["too_late_to_cancel"],
   // The team's tools
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
-  ...["case_closed", "settings_changed", "mail_not_found", "page_not_found", "page_changed"],
+  ...[
+    "case_closed",
+    "not_a_refund",
+    "refund_known",
+    "settings_changed",
+    "mail_not_found",
+    "page_not_found",
+    "page_changed",
+  ],
   ...["collection_not_found", "collection_changed", "collection_in_use"],
   ...["sale_not_found", "sale_changed", "sale_over", "price_of_sale"],
 ] as const;

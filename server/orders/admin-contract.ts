@@ -53,17 +53,6 @@ export const OrderEvent = Type.Object({
 });
 export type OrderEvent = Type.Static<typeof OrderEvent>;
 
-export const OrderRefund = Type.Object({
-  _id: Type.String(),
-  createdAt: Instant,
-  amount: Dollars,
-  status: oneOf(["created", "pending", "completed", "failed"]),
-  note: Type.String(),
-  paypalRefundId: Type.Optional(Type.String()),
-  problem: Type.Optional(Type.String({ description: "Why PayPal refused it, in words" })),
-});
-export type OrderRefund = Type.Static<typeof OrderRefund>;
-
 /** A parcel as the team knows it. */
 export const AdminParcel = Type.Object({
   ...Parcel.properties,
@@ -74,6 +63,31 @@ export const AdminParcel = Type.Object({
   }),
 });
 export type AdminParcel = Type.Static<typeof AdminParcel>;
+
+export const OrderRefund = Type.Object({
+  _id: Type.String(),
+  createdAt: Instant,
+  amount: Dollars,
+  status: oneOf(["created", "pending", "completed", "failed"]),
+  note: Type.String(),
+  paypalRefundId: Type.Optional(Type.String()),
+  problem: Type.Optional(Type.String({ description: "Why PayPal refused it, in words" })),
+  lines: Type.Optional(
+    Type.Array(Type.Object({ ...LineUnits.properties, amount: Dollars }), {
+      description: "The units that it pays back, with what they cost; left out where it says none",
+    }),
+  ),
+  delivery: Type.Optional({ ...Dollars, description: "The part of it that is for the delivery" }),
+});
+export type OrderRefund = Type.Static<typeof OrderRefund>;
+
+/** A line as refunds see it. */
+const LinePart = Type.Object({
+  ...LineUnits.properties,
+  total: { ...Dollars, description: "Of all its units: after the discount, with tax on top" },
+  refunded: Type.Integer({ description: "Units that refunds have paid back" }),
+  refundedAmount: Dollars,
+});
 
 /** The disputes in which PayPal protects the shop, as it answered with the capture. */
 const SellerProtection = Type.Object({
@@ -90,6 +104,13 @@ export const AdminOrder = Type.Object({
   returned: Type.Array(LineUnits, {
     description: "What came back to the shelf with refunds of a part",
   }),
+  parts: Type.Object(
+    {
+      lines: Type.Array(LinePart),
+      delivery: { ...Dollars, description: "What is left of the delivery's money, with its tax" },
+    },
+    { description: "What a refund can be of, line by line; what PayPal refused is still there" },
+  ),
   teamNote: Type.String(),
   payment: Type.Object({
     _id: Type.String(),
@@ -161,6 +182,26 @@ export type StatusChange = Type.Static<typeof StatusChange>;
 /** The longest note that PayPal shows to the customer. */
 const REFUND_NOTE_MAX = 255;
 
+/** What a refund is of. */
+const refundParts = {
+  lines: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...LineUnits.properties,
+        restock: Type.Optional(
+          Type.Boolean({ description: "Puts these units back on the shelf, for good" }),
+        ),
+      }),
+      { maxItems: 1000, description: "Units that are paid back, each once" },
+    ),
+  ),
+  delivery: Type.Optional(
+    Type.Boolean({ description: "Pays the delivery back, with its tax, once" }),
+  ),
+};
+export const RefundParts = Type.Object(refundParts);
+export type RefundParts = Type.Static<typeof RefundParts>;
+
 export const RefundRequest = Type.Object({
   _id: Type.Optional(
     Type.String({
@@ -172,9 +213,11 @@ export const RefundRequest = Type.Object({
     Type.Number({
       minimum: 0.01,
       maximum: MAX_CENTS / 100,
-      description: "US dollars; left out: all that is left",
+      description:
+        "US dollars; left out: what `lines` and `delivery` cost, without them all that is left",
     }),
   ),
+  ...refundParts,
   note: Type.Optional(
     Type.String({ maxLength: REFUND_NOTE_MAX, description: "PayPal shows it to the customer" }),
   ),

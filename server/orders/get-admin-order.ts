@@ -15,6 +15,7 @@ import { invoicesOf } from "./invoices/read-invoices.ts";
 import { toRow } from "./list-orders.ts";
 import { describeForTeam, listParcels } from "./parcels/read-parcels.ts";
 import { selectLines, unknownOrder } from "./read-orders.ts";
+import { describeParts } from "./refunds/refund-parts.ts";
 import { refusalText } from "./refunds/refusal-text.ts";
 import { orders } from "./schema.ts";
 
@@ -31,13 +32,18 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
     listParcels(ctx, id),
   ]);
   const rows = lines.get(row.id) ?? [];
+  const { parts, linesOf } = await describeParts(ctx, row, rows, refunds);
   const { paypalOrderId, captureId, sellerProtection } = payment;
   return {
     ...toRow(row, rows, refundableOf(payment)),
     parcels: parcels.map((parcel) => describeForTeam(ctx, parcel, rows)),
     ...invoices,
     timeline,
-    refunds: refunds.map(toRefund),
+    refunds: refunds.map((refund) => {
+      const of = linesOf.get(refund.id);
+      return { ...toRefund(refund), ...(of && { lines: of }) };
+    }),
+    parts,
     returned: rows
       .filter(({ returnedUnits }) => returnedUnits > 0)
       .map(({ productId, color, size, returnedUnits }) => {
@@ -73,13 +79,15 @@ export async function listAdminOrders(ctx: Context, ids: string): Promise<AdminO
 }
 
 export function toRefund(refund: Refund): OrderRefund {
-  const { id, createdAt, amountCents, status, note, paypalRefundId, problem } = refund;
+  const { id, createdAt, amountCents, deliveryCents, status, note, paypalRefundId, problem } =
+    refund;
   return {
     _id: id,
     createdAt: createdAt.toISOString(),
     amount: toDollars(amountCents),
     status,
     note,
+    ...(deliveryCents > 0 && { delivery: toDollars(deliveryCents) }),
     ...(paypalRefundId !== null && { paypalRefundId }),
     ...(status === "failed" && { problem: refusalText(problem) }),
   };

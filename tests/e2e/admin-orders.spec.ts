@@ -313,7 +313,7 @@ test("a part of the money goes back, and what cannot be meant is marked [ADMIN-5
   await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
   await panel(page, "Refunds").getByRole("button", { name: "Refund …" }).click();
   const dialog = page.getByRole("dialog", { name: `Refund order #${order.number}` });
-  await dialog.getByLabel("A part").check();
+  await dialog.getByLabel("Another amount").check();
   await dialog.getByLabel(`Units back of ${order.offer.name}`).selectOption("1 of 2");
   const amount = dialog.getByLabel("Amount in dollars");
   await dialog.getByLabel("Note to the customer").fill("Sorry about the button");
@@ -349,6 +349,45 @@ test("a part of the money goes back, and what cannot be meant is marked [ADMIN-5
   await expect(rowOf(page, order)).toContainText("Partly refunded");
 });
 
+test("units of a line are refunded with what they cost, and go on the shelf [REFUND-2, REFUND-6]", async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(page, 3);
+  const left = await stockOf(page.request, order.offer);
+  await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
+  await panel(page, "Refunds").getByRole("button", { name: "Refund …" }).click();
+  const dialog = page.getByRole("dialog", { name: `Refund order #${order.number}` });
+  // By keyboard alone: the second way, then the units of the line.
+  await dialog.getByLabel(/^All of it/).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByLabel("Lines of the order")).toBeChecked();
+  const send = dialog.getByRole("button", { name: "Refund", exact: true });
+  await send.click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Please choose units of a line, or the delivery",
+  );
+  const units = dialog.getByLabel(`Units of ${order.offer.name}`);
+  await units.selectOption("2 of 3");
+  await dialog.getByRole("checkbox", { name: "Back on the shelf" }).check();
+  const two = dollars(Math.floor((Math.round(order.total * 100) * 2) / 3) / 100);
+  await expect(dialog.getByRole("status")).toHaveText(two);
+  await isAccessible(page);
+  await send.click();
+  await toast(page, `${two} refunded`).waitFor();
+  const refunds = panel(page, "Refunds").getByRole("listitem");
+  await expect(refunds).toContainText(`2 × ${order.offer.name}`);
+  await expect(panel(page, "Timeline")).toContainText("2 units put back");
+  expect(await stockOf(page.request, order.offer)).toBe(left + 2);
+  // What is left of the line is what can be chosen.
+  await panel(page, "Refunds").getByRole("button", { name: "Refund …" }).click();
+  await dialog.getByLabel("Lines of the order").check();
+  await expect(units.getByRole("option")).toHaveText(["0 of 1", "1 of 1"]);
+  await units.selectOption("1 of 1");
+  await send.click();
+  await expect(panel(page, "Refunds")).toContainText("Nothing is left to refund.");
+});
+
 test.describe("a refund whose answer is lost", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
@@ -364,7 +403,7 @@ test.describe("a refund whose answer is lost", () => {
       await refunds.getByRole("button", { name: "Refund …" }).click();
       const dialog = page.getByRole("dialog", { name: `Refund order #${order.number}` });
       if (part !== undefined) {
-        await dialog.getByLabel("A part").check();
+        await dialog.getByLabel("Another amount").check();
         await dialog.getByLabel("Amount in dollars").fill(part);
       }
       // The shop does it, and the network takes its answer.

@@ -222,3 +222,51 @@ test("an order's page leads to how it was paid, and back [ADMIN-82]", async ({ p
   await page.getByRole("link", { name: `#${order.orderNumber}` }).click();
   await expect(page).toHaveURL(`/admin/order/${order._id}`);
 });
+
+test("a refund that was made at PayPal is taken over into its order, with what it was for [REFUND-9]", async ({
+  page,
+  shop,
+}) => {
+  const paid = await payByApi(page, 2);
+  const { _id: orderId } = await paid.send("post", `/api/checkout/${paid.checkoutId}/finalize`);
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const order = await (await page.request.get(`/api/admin/orders/${orderId}`, { headers })).json();
+  const cents = Math.round(paid.checkout.totalPrice * 50);
+  const found = {
+    ...{ _id: crypto.randomUUID(), about: order.payment._id, kind: "ledger", subject: "7WR41250" },
+    detail: { problem: "FOREIGN_REFUND", status: "COMPLETED", cents, currency: "USD" },
+    openedAt: new Date().toISOString(),
+  };
+  // PayPal's own pages are not here: the case is put into the shop's answer.
+  await page.route(`**/api/admin/payments/${order.payment._id}`, async (route) => {
+    const response = await route.fetch();
+    const payment = await response.json();
+    await route.fulfill({ response, json: { ...payment, cases: [found] } });
+  });
+  await enterAsAdmin(page, shop, `/admin/payments/${order.payment._id}`);
+  const amount = dollars(cents / 100);
+  await page
+    .getByRole("button", { name: `Take the refund of ${amount} over into the order` })
+    .click();
+  const dialog = page.getByRole("dialog", {
+    name: `Take ${amount} over into order #${order.orderNumber}`,
+  });
+  await dialog.getByLabel("Lines of the order, or its delivery").check();
+  await dialog.getByLabel(`Units of ${paid.offer.name}`).selectOption("1 of 2");
+  await dialog.getByRole("checkbox", { name: "Back on the shelf" }).check();
+  await expect(dialog.getByRole("status")).toHaveText(amount);
+  await isAccessible(page);
+  const sent = page.waitForRequest(/take-over$/);
+  await page.route("**/take-over", async (route) => {
+    const history = await page.request.get(`/api/admin/payments/${order.payment._id}`, { headers });
+    await route.fulfill({ status: 200, json: await history.json() });
+  });
+  await dialog.getByRole("button", { name: "Take over" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    lines: [{ quantity: 1, restock: true }],
+    delivery: false,
+  });
+  await toast(page, "Taken over into the order").waitFor();
+  await expect(dialog).toBeHidden();
+});

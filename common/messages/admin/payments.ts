@@ -92,6 +92,8 @@ export const adminPaymentMessages = texts("adminPaymentMessages", {
       "Look up at PayPal who sent it back, and write a note on the order. There is nothing left to send.",
     REFUND_AMOUNT_EXCEEDED:
       "Some of it was sent back at PayPal. Look up how much, before you send anything once more.",
+    FOREIGN_REFUND:
+      "Look the ID up at PayPal. If the refund is right, take it over into the order, so that the order, its credit note and the ledger have it.",
     RESTORED_UNSEEN:
       "Open PayPal's activity from that day on, and look for each payment among the orders here. Where there is none, send the money back, or settle it with the customer.",
   },
@@ -165,6 +167,7 @@ export const adminPaymentMessages = texts("adminPaymentMessages", {
       "PayPal was asked to send money back, and nobody knows whether it has. It is not sent twice.",
     "refund-pending": "PayPal has taken the refund, and has not sent the money yet.",
     "foreign-refund-failed": "PayPal has given that up since: no money went back.",
+    "foreign-refund-taken-over": "It was taken over into the order.",
   },
   states: {
     created: "Not paid yet",
@@ -268,6 +271,20 @@ export const adminPaymentMessages = texts("adminPaymentMessages", {
     later: "PayPal has not confirmed it yet. We ask again until it has.",
     failed: "We could not reach the shop. Try again: nothing goes back twice.",
   },
+  takeOver: {
+    open: "Take over into the order",
+    openOne: text("Take the refund of {amount} over into the order"),
+    title: text("Take {amount} over into order #{number}"),
+    text: "It was sent back at PayPal already: no money moves. The order gets the refund, and the customer the mail about it.",
+    whatFor: "What it was for",
+    amountOnly: "An amount alone",
+    parts: "Lines of the order, or its delivery",
+    worth: "Worth",
+    confirm: "Take over",
+    working: "Taking over ...",
+    done: "Taken over into the order",
+    failed: "We could not reach the shop. Try again: it is taken over once.",
+  },
   review: {
     open: "Mark as reviewed",
     openOne: text("Mark as reviewed: {what}"),
@@ -280,6 +297,8 @@ export const adminPaymentApiMessages = texts("adminPaymentApiMessages", {
   notFound: "Payment not found",
   caseNotFound: "This is not on the list any more",
   reviewedAlready: "Somebody else has marked this as reviewed already",
+  notTakeable: "This is no refund that could be taken over into an order",
+  refundKnown: "This refund is in its order already. You can mark this as reviewed.",
   notUnapplied:
     "This payment has an order. Please refund it on the order's page, which tells the customer.",
   isBusy: "The shop is looking at this payment at this moment. Please look again shortly.",

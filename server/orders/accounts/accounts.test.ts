@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { placeOrder } from "../../../tests/support/buying.ts";
+import { checkOut, finalize, openPaypal, pay, placeOrder } from "../../../tests/support/buying.ts";
 import {
   addProduct,
   api,
+  putInCart,
   registerCustomer,
   signInAdmin,
   waitForJobs,
@@ -109,6 +110,53 @@ test("what was left untaxed for businesses stands apart from 0 %, also what went
     "AT,,USD,0,49.99,0.00,49.99,",
     "AT,,USD,0,149.96,0.00,149.96,yes",
     "AT,,USD,20,41.66,8.33,49.99,",
+  ]);
+});
+
+test("a refund that says what it is of is taken at the rate of those lines, also without a credit note [REFUND-10]", async () => {
+  const book = await addProduct(shop, { priceCents: 2140 });
+  const customer = await registerCustomer(shop);
+  for (const one of [product, book]) await putInCart(shop, customer, one, 1);
+  const { body: checkout } = await checkOut(shop, customer);
+  const orderID = await openPaypal(shop, { customer, checkout });
+  paypal.approve(orderID);
+  await pay(shop, { customer, checkout, orderID });
+  const { body: order } = await finalize(shop, { customer, checkout });
+  const rates = [
+    { rate: 210_000, netCents: 4131, taxCents: 868 },
+    { rate: 70_000, netCents: 2000, taxCents: 140 },
+  ];
+  await pool.query("update orders set tax = $2, tax_cents = 1008 where id = $1", [
+    ...[order._id, { country: "NL", rates }],
+  ]);
+  for (const [id, rate, cents] of [
+    [product.id, 210_000, 868],
+    [book.id, 70_000, 140],
+  ]) {
+    await pool.query(
+      "update order_lines set tax_rate = $3, tax_cents = $4 where order_id = $1 and product_id = $2",
+      [order._id, id, rate, cents],
+    );
+  }
+  const refundOf = ({ id: productId }: { id: string }) =>
+    api(shop, "POST", `/api/admin/orders/${order._id}/refunds`, {
+      token,
+      body: { lines: [{ productId, color: "Black", size: "M", quantity: 1 }] },
+    });
+  const dutch = async () =>
+    (await accounts()).tax.filter(({ country }: { country: string }) => country === "NL");
+  const of = { country: "NL", currency: "USD" };
+  const [books, nothing] = [
+    { ...of, percent: 7, net: 20, tax: 1.4, gross: 21.4 },
+    { net: 0, tax: 0, gross: 0 },
+  ];
+  expect((await refundOf(product)).status).toBe(200);
+  expect(await dutch()).toEqual([{ ...of, percent: 21, ...nothing }, books]);
+  // The refund before it decides what is left for the next.
+  expect((await refundOf(book)).status).toBe(200);
+  expect(await dutch()).toEqual([
+    { ...of, percent: 21, ...nothing },
+    { ...books, ...nothing },
   ]);
 });
 

@@ -4,6 +4,12 @@ import type { Context } from "../../platform/context.ts";
 import { type Period, within } from "../../platform/periods.ts";
 import type { AgreedTax, TaxAtRate } from "../agreed.ts";
 import { creditOf, type Taxed, withUntaxed } from "../invoices/credit.ts";
+import {
+  goodsByRate,
+  type RefundByRate,
+  ratesWanted,
+  refundByRate,
+} from "../invoices/refund-rates.ts";
 import { invoices } from "../invoices/schema.ts";
 import { orders } from "../schema.ts";
 
@@ -57,7 +63,9 @@ interface Row extends Record<string, unknown> {
   tax: AgreedTax | null;
   vat_number: string | null;
   credit: { rates: TaxAtRate[] } | null;
-  before: number[] | null;
+  goods: Record<string, number> | null;
+  refund: RefundByRate | null;
+  before: { cents: number; refund: RefundByRate | null }[] | null;
 }
 
 /** The movements of a period, the first one first, read window by window. */
@@ -92,9 +100,13 @@ async function selectWindow(ctx: Context, period: Period, after: number): Promis
       coalesce(${orders.tax} -> 'business' ->> 'number', ${invoice} -> 'tax' -> 'business' ->> 'number') as vat_number,
       nullif(note.document -> 'tax', 'null') as credit,
       case when ledger_entries.kind = 'refund' then (
-        select array_agg(abs(earlier.amount_cents) order by earlier.seq) from ledger_entries earlier
+        select jsonb_agg(jsonb_build_object('cents', abs(earlier.amount_cents),
+          'refund', ${refundByRate(sql`gone.id`)}) order by earlier.seq)
+        from ledger_entries earlier left join refunds gone on gone.paypal_refund_id = earlier.source
         where earlier.payment_id = payments.id and earlier.account = 'paypal'
-          and earlier.kind = 'refund' and earlier.seq < ledger_entries.seq) end as before
+          and earlier.kind = 'refund' and earlier.seq < ledger_entries.seq) end as before,
+      ${refundByRate(sql`refunds.id`)} as refund,
+      case when ledger_entries.kind = 'refund' then ${goodsByRate(sql`${orders.id}`)} end as goods
     from ledger_entries
     join payments on payments.id = ledger_entries.payment_id
     left join ${orders} on ${orders.paymentId} = payments.id
@@ -131,7 +143,7 @@ function toMovement(row: Row): Movement {
 }
 
 /** The tax in it, by rate; rates of nothing are left out. */
-function ratesOf({ kind, booked, total_cents, tax, before }: Row): TaxAtRate[] {
+function ratesOf({ kind, booked, total_cents, tax, before, refund, goods }: Row): TaxAtRate[] {
   const cents = Number(booked);
   // Money that is of no order, or of an order of another sum.
   if (total_cents === null || (kind === "capture" && total_cents !== cents)) {
@@ -140,8 +152,11 @@ function ratesOf({ kind, booked, total_cents, tax, before }: Row): TaxAtRate[] {
   const order: Taxed = { totalCents: total_cents, rates: tax?.rates ?? [] };
   if (kind === "capture") return withoutNothing(withUntaxed(order));
   const gone: Taxed[] = [];
-  for (const earlier of before ?? []) gone.push(creditOf(order, gone, Number(earlier)));
-  return withoutNothing(creditOf(order, gone, cents).rates);
+  for (const earlier of before ?? []) {
+    const wanted = ratesWanted(order, goods, earlier.refund);
+    gone.push(creditOf(order, gone, earlier.cents, wanted));
+  }
+  return withoutNothing(creditOf(order, gone, cents, ratesWanted(order, goods, refund)).rates);
 }
 
 function withoutNothing(rates: readonly TaxAtRate[]): TaxAtRate[] {

@@ -29,7 +29,11 @@ test("credit notes of a whole order sum to its invoice, rate by rate, however it
     const credits: Taxed[] = [];
     for (let left = invoice.totalCents; left > 0; ) {
       const cents = random() < 0.2 ? left : 1 + Math.floor(random() * left);
-      const credit = creditOf(invoice, credits, cents);
+      // Also where it wants more of a rate than is left, or one that is not there.
+      const wanted = new Map(
+        [0, 70_000, 190_000].map((rate) => [rate, Math.floor(random() * cents)] as const),
+      );
+      const credit = creditOf(invoice, credits, cents, random() < 0.5 ? wanted : undefined);
       expect(credit.rates.reduce((sum, part) => sum + grossOf(part), 0)).toBe(cents);
       for (const { netCents, taxCents } of credit.rates) {
         expect(netCents).toBeGreaterThanOrEqual(0);
@@ -77,4 +81,22 @@ test("a refund takes of each rate its share, and of a shop without tax the sum a
 test("no credit note takes back more than is left", () => {
   const invoice = { totalCents: 500, rates: [] };
   expect(() => creditOf(invoice, [creditOf(invoice, [], 400)], 101)).toThrow(RangeError);
+});
+
+test("what a refund says it is of is taken back at its own rate, as far as it is left [REFUND-10]", () => {
+  const rates = [
+    { rate: 190_000, netCents: 10_000, taxCents: 1900 },
+    { rate: 70_000, netCents: 10_000, taxCents: 700 },
+  ];
+  const invoice = { totalCents: 22_600, rates };
+  const first = creditOf(invoice, [], 5950, new Map([[190_000, 5950]]));
+  expect(first.rates).toEqual([
+    { rate: 190_000, netCents: 5000, taxCents: 950 },
+    { rate: 70_000, netCents: 0, taxCents: 0 },
+  ]);
+  const second = creditOf(invoice, [first], 7000, new Map([[190_000, 7000]]));
+  expect(second.rates).toEqual([
+    { rate: 190_000, netCents: 5000, taxCents: 950 },
+    { rate: 70_000, netCents: 981, taxCents: 69 },
+  ]);
 });

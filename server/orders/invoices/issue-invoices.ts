@@ -8,8 +8,15 @@ import { shopZone } from "../../settings/shop-day.ts";
 import { selectLines } from "../read-orders.ts";
 import { orders } from "../schema.ts";
 import { hashOf, type InvoiceDocument } from "./document.ts";
+import { goodsByRate, type RefundByRate, ratesWanted, refundByRate } from "./refund-rates.ts";
 import { invoiceRequests, invoiceSeries, invoices } from "./schema.ts";
-import { creditOfInvoice, type Issuer, writeCreditNote, writeInvoice } from "./write-document.ts";
+import {
+  creditOfInvoice,
+  type Issuer,
+  taxedOf,
+  writeCreditNote,
+  writeInvoice,
+} from "./write-document.ts";
 
 type Request = typeof invoiceRequests.$inferSelect;
 
@@ -100,10 +107,27 @@ async function issueCreditNote(tx: Context, request: Request, refundId: string):
     invoice.document,
     before.map(({ document }) => document),
     refundedCents ?? 0,
+    await findRatesWanted(tx, orderId, refundId, invoice.document),
   );
   await keep(tx, { orderId, refundId, isTest: invoice.isTest }, (issuer, number) =>
     writeCreditNote(issuer, number, invoice.document, credit),
   );
+}
+
+/** How much of each rate a refund should take back, where it says what it is of. */
+async function findRatesWanted(
+  tx: Context,
+  orderId: string,
+  refundId: string,
+  invoice: InvoiceDocument,
+): Promise<Map<number, number> | undefined> {
+  const { rows } = await tx.db.execute<{
+    refund: RefundByRate | null;
+    goods: Record<string, number> | null;
+  }>(sql`select ${refundByRate(sql`${refundId}::uuid`)} as refund,
+    ${goodsByRate(sql`${orderId}::uuid`)} as goods`);
+  const { refund = null, goods = null } = rows[0] ?? {};
+  return ratesWanted(taxedOf(invoice), goods, refund);
 }
 
 /** Takes the next number and writes the document, both or neither: a number exists with its document alone. */

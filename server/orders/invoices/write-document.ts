@@ -118,11 +118,12 @@ export function creditOfInvoice(
   invoice: InvoiceDocument,
   before: readonly InvoiceDocument[],
   cents: number,
+  wanted?: ReadonlyMap<number, number>,
 ): Taxed {
-  return creditOf(taxedOf(invoice), before.map(taxedOf), cents);
+  return creditOf(taxedOf(invoice), before.map(taxedOf), cents, wanted);
 }
 
-function taxedOf({ totalCents, tax }: InvoiceDocument): Taxed {
+export function taxedOf({ totalCents, tax }: InvoiceDocument): Taxed {
   return { totalCents, rates: tax?.rates ?? [] };
 }
 

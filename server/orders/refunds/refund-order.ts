@@ -2,20 +2,30 @@ import { isUuid } from "../../../common/ids.ts";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { toCents } from "../../../common/money.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
-import { beginRefund } from "../../payments/refunds/refund-payment.ts";
-import type { Refund } from "../../payments/refunds/store.ts";
+import { beginRefund, otherRefund } from "../../payments/refunds/refund-payment.ts";
+import { findRefund, type Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
-import type { AdminOrder, RefundRequest } from "../admin-contract.ts";
+import type { AdminOrder, RefundParts, RefundRequest } from "../admin-contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
 import { lockOrder, type OrderRow } from "../read-orders.ts";
+import {
+  type ChosenParts,
+  chooseParts,
+  choosesParts,
+  isOfParts,
+  returnParts,
+  saysParts,
+  writeParts,
+} from "./refund-parts.ts";
 import { refusalText } from "./refusal-text.ts";
 import { restock, returnUnits } from "./restock.ts";
 import { refundChange, settleBegun } from "./settle-refund.ts";
 
 /**
- * Refunds the rest of an order's money through PayPal, or a part of it. The first transaction sets the
+ * Refunds the rest of an order's money through PayPal, or a part of it: an amount, or what units and the
+ * delivery cost. The first transaction sets the
  * amount aside, PayPal is asked after its commit, and the second transaction records the outcome. After a
  * crash in between, `pollRefunds` continues. Throws `conflict` when less money is left, and when PayPal
  * refuses for good. While PayPal's answer is unknown, the answered order has the refund as `created`.
@@ -26,18 +36,19 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<AdminOrder> {
   const wanted = readRequest(request);
-  const parts = request.restockLines ?? [];
-  if (request.restock && parts.length > 0) {
-    throw badField("restockLines", refundApiMessages.wholeOrParts);
-  }
+  refuseAmbiguous(request);
+  const parts = (request.restockLines ?? []).map((line, index) => {
+    return { ...line, field: `restockLines.${index}` };
+  });
   const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const { refund, isNew, changes } = await beginOrderRefund(tx, order, wanted);
     if (isNew && request.restock && (await restock(tx, order))) changes.push(restockOf(id));
     if (isNew && parts.length > 0) {
-      const returned = await returnUnits(tx, order, parts);
-      const [change] = changes;
-      if (change) changes[0] = { ...change, after: { ...change.after, returned } };
+      sayReturned(changes, await returnUnits(tx, order, parts));
+    }
+    if (isNew && request.lines?.some((line) => line.restock)) {
+      sayReturned(changes, await returnParts(tx, order, request));
     }
     await recordChanges(tx, changes);
     await tx.reached("refund: set aside");
@@ -51,17 +62,39 @@ export async function refundOrder(
   return getAdminOrder(ctx, id);
 }
 
+/** Adds to a refund's change how many units went back on the shelf with it. */
+export function sayReturned(changes: Change[], returned: number): void {
+  const [change] = changes;
+  if (change) changes[0] = { ...change, after: { ...change.after, returned } };
+}
+
+/** Two sayings of what goes back on the shelf could contradict each other. */
+function refuseAmbiguous({ restock, restockLines = [], lines = [] }: RefundRequest): void {
+  if (restock && restockLines.length > 0) {
+    throw badField("restockLines", refundApiMessages.wholeOrParts);
+  }
+  if (lines.length === 0) return;
+  if (restockLines.length > 0) throw badField("restockLines", refundApiMessages.restockAtLines);
+  if (restock) throw badField("restock", refundApiMessages.restockAtLines);
+}
+
 interface Wanted {
   id?: string | undefined;
   amountCents?: number | undefined;
   note?: string | undefined;
+  /** Unset: it is of no lines, but of the amount alone. */
+  parts?: RefundParts | undefined;
 }
 
-function readRequest({ _id, amount, note }: RefundRequest): Wanted {
+function readRequest({ _id, amount, note, lines, delivery }: RefundRequest): Wanted {
+  const parts = { lines, delivery };
+  // An amount beside an empty choice is a refund of that amount.
+  const isOfAmount = amount !== undefined && !choosesParts(parts);
   return {
     id: readRefundId("_id", _id),
     amountCents: readAmount(amount),
     note: note?.trim(),
+    parts: saysParts(parts) && !isOfAmount ? parts : undefined,
   };
 }
 
@@ -80,14 +113,43 @@ function readAmount(amount: number | undefined): number | undefined {
   }
 }
 
-/** Sets money of a locked order aside. Answers the refund, and its change for the audit log if it is new. */
+/**
+ * Sets money of a locked order aside, and writes down what it is of. Answers the refund, and its change for
+ * the audit log if it is new. Throws as `beginRefund` and `chooseParts` do.
+ */
 export async function beginOrderRefund(
   ctx: Context,
-  { id, paymentId }: OrderRow,
-  wanted: Wanted,
+  order: OrderRow,
+  { parts, ...wanted }: Wanted,
 ): Promise<{ refund: Refund; isNew: boolean; changes: Change[] }> {
-  const { refund, isNew } = await beginRefund(ctx, { paymentId, ...wanted });
-  return { refund, isNew, changes: isNew ? [refundChange(id, refund)] : [] };
+  const { id, paymentId } = order;
+  const known = wanted.id === undefined ? undefined : await findRefund(ctx, wanted.id);
+  if (known) {
+    const { refund } = await beginRefund(ctx, { paymentId, ...wanted });
+    if (!(await isOfParts(ctx, order, refund, parts ?? {}))) throw otherRefund();
+    return { refund, isNew: false, changes: [] };
+  }
+  const chosen = parts && (await chooseParts(ctx, order, parts));
+  const { refund, isNew } = await beginRefund(ctx, {
+    paymentId,
+    ...wanted,
+    ...(chosen && moneyOf(chosen, wanted.amountCents)),
+  });
+  if (chosen) await writeParts(ctx, { refundId: refund.id, orderId: id }, chosen);
+  return { refund, isNew, changes: isNew ? [refundChange(id, refund, chosen)] : [] };
+}
+
+/** The money of a refund of parts: their value, or another amount that was asked for. */
+function moneyOf(
+  { lines, deliveryCents, valueCents }: ChosenParts,
+  amountCents: number | undefined,
+): Pick<Parameters<typeof beginRefund>[1], "amountCents" | "deliveryCents" | "field"> {
+  if (amountCents !== undefined) {
+    return { amountCents, deliveryCents: Math.min(deliveryCents, amountCents) };
+  }
+  const field = lines.length > 0 ? "lines" : "delivery";
+  if (valueCents === 0) throw badField(field, refundApiMessages.worthNothing);
+  return { amountCents: valueCents, deliveryCents, field };
 }
 
 function restockOf(orderId: string): Change {

@@ -30,31 +30,31 @@ export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * Puts some of an order's units back on the shelf for good, with a partial refund. Answers how many: none of
+ * Puts some of an order's units back on the shelf for good, with a partial refund: also where PayPal refuses
+ * the refund then, for the goods are back all the same. Answers how many: none of
  * a variant that an admin has taken out of the grid. Throws `bad-input`, naming the field, for lines that
  * are not in the order and for more units than are left, and `conflict` when the whole order is restocked.
  */
 export async function returnUnits(
   ctx: Context,
   order: OrderRow,
-  wanted: readonly LineUnits[],
+  wanted: readonly (LineUnits & { field: string })[],
 ): Promise<number> {
   if (order.restockedAt !== null) {
     throw new AppError("conflict", "order_restocked", refundApiMessages.isRestocked);
   }
   const lines = new Map((await linesOf(ctx, order)).map((line) => [line.position, line]));
   const back = new Map<number, number>();
-  wanted.forEach(({ productId, color, size, quantity }, index) => {
+  for (const { productId, color, size, quantity, field } of wanted) {
     const line = [...lines.values()].find(
       (one) => String(one.productId) === productId && one.color === color && one.size === size,
     );
-    const field = `restockLines.${index}`;
     if (!line) throw badField(field, refundApiMessages.notInOrder);
     const units = (back.get(line.position) ?? 0) + quantity;
     const left = line.quantity - line.returnedUnits;
     if (units > left) throw badField(`${field}.quantity`, refundApiMessages.returnable(left));
     back.set(line.position, units);
-  });
+  }
   const returned = [...back].flatMap(([position, quantity]) => {
     const line = lines.get(position);
     return line ? [{ position, variantId: line.variantId, quantity }] : [];

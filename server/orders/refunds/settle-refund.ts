@@ -62,8 +62,8 @@ export async function settleOrThrow(ctx: Context, refund: Refund): Promise<Refun
   return settled ?? refund;
 }
 
-/** Records an outcome. A mismatched payment has no order, and its customer gets a mail all the same. */
-async function writeOutcome(
+/** Records an outcome, in a transaction. A mismatched payment has no order, and its customer gets a mail all the same. */
+export async function writeOutcome(
   ctx: Context,
   { id, paymentId }: Refund,
   outcome: RefundOutcome,
@@ -121,8 +121,18 @@ export async function settleRefundsOf(ctx: Context, paymentId: string): Promise<
   return isComplete;
 }
 
-/** A refund's change for the audit log. */
-export function refundChange(orderId: string, refund: Refund): Change {
-  const after = { refund: refund.id, amountCents: refund.amountCents, state: refund.status };
+/** A refund's change for the audit log, with what it is of where it says so. */
+export function refundChange(
+  orderId: string,
+  refund: Refund,
+  parts?: { lines: readonly { units: number }[]; deliveryCents: number },
+): Change {
+  const after = {
+    refund: refund.id,
+    amountCents: refund.amountCents,
+    state: refund.status,
+    ...(parts && { units: parts.lines.reduce((sum, { units }) => sum + units, 0) }),
+    ...(parts && parts.deliveryCents > 0 && { deliveryCents: parts.deliveryCents }),
+  };
   return { action: "order.refund", subject: { kind: "order", id: orderId }, after };
 }

@@ -42,6 +42,6 @@ async function whyNot(ctx: Context, id: string): Promise<AppError> {
   return new AppError("conflict", "case_closed", adminPaymentApiMessages.reviewedAlready);
 }
 
-function unknownCase(): AppError {
+export function unknownCase(): AppError {
   return new AppError("not-found", "case_not_found", adminPaymentApiMessages.caseNotFound);
 }

@@ -70,6 +70,21 @@ export function listCasesById(ctx: Context, ids: string[]): Promise<CaseRow[]> {
     .orderBy(asc(paymentCases.openedAt), asc(paymentCases.id));
 }
 
+export async function findCase(ctx: Context, id: string): Promise<PaymentCase | undefined> {
+  const [found] = await ctx.db.select().from(paymentCases).where(eq(paymentCases.id, id));
+  return found;
+}
+
+/** Locks a case until the transaction ends, and reads it. */
+export async function lockCase(ctx: Context, id: string): Promise<PaymentCase | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(paymentCases)
+    .where(eq(paymentCases.id, id))
+    .for("update");
+  return found;
+}
+
 function selectCases({ db }: Context) {
   return db
     .select({ found: getTableColumns(paymentCases), payment: getTableColumns(payments) })

@@ -26,6 +26,10 @@ export interface RefundRequest {
   /** In cents; left out: everything that is left. */
   amountCents?: number | undefined;
   note?: string | undefined;
+  /** The part of it that was paid for the delivery. */
+  deliveryCents?: number | undefined;
+  /** The field of the caller's request that says how much; unset: `amount`. */
+  field?: string | undefined;
 }
 
 /**
@@ -45,7 +49,7 @@ export async function beginRefund(
     throw new AppError("conflict", "nothing_to_refund", refundApiMessages.nothingLeft);
   if (amountCents > left) {
     const message = refundApiMessages.onlyLeft(formatCents(left));
-    const errors = [{ field: "amount", message }];
+    const errors = [{ field: request.field ?? "amount", message }];
     throw new AppError("conflict", "refund_too_high", message, { errors });
   }
 
@@ -60,6 +64,7 @@ export async function beginRefund(
       id: request.id ?? newId(now.getTime()),
       paymentId: payment.id,
       amountCents,
+      deliveryCents: request.deliveryCents ?? 0,
       note: request.note ?? "",
       actorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
       createdAt: now,
@@ -105,7 +110,7 @@ function refuseTakenId(error: unknown): never {
   throw violatedConstraint(error) === "refunds_pkey" ? otherRefund() : error;
 }
 
-function otherRefund(): AppError {
+export function otherRefund(): AppError {
   return new AppError("conflict", "other_refund", refundApiMessages.otherRefund);
 }
 

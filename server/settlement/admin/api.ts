@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { takeOverRefund } from "../../orders/refunds/take-over.ts";
 import { closeCase } from "../../payments/cases/close-case.ts";
 import { countOpenCases } from "../../payments/cases/list-cases.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
@@ -17,6 +18,7 @@ import {
   PaymentsOverview,
   PaymentWorked,
   ReturnRequest,
+  TakeOverRequest,
 } from "./contract.ts";
 import { getPaymentsOverview } from "./get-overview.ts";
 import { getPaymentHistory } from "./get-payment-history.ts";
@@ -68,6 +70,22 @@ export const paymentAdminRoutes = {
     handle: (request, reply) =>
       workAndAnswer(request, reply, async (ctx) => {
         const { paymentId, id } = await closeCase(ctx, request.params.id);
+        return getPaymentHistory(ctx, paymentId ?? id);
+      }),
+  }),
+
+  takeOverRefund: route({
+    at: "POST /api/admin/payments/cases/:id/take-over",
+    ...base,
+    summary: "Take a refund that was made at PayPal over into its order, and close its case",
+    description:
+      "No money moves. `lines` and `delivery` say what it was for. Answers the payment that it is of.",
+    params: IdParams,
+    body: TakeOverRequest,
+    response: { 200: PaymentHistory, ...refusals(400, 401, 403, 404, 409) },
+    handle: (request, reply) =>
+      workAndAnswer(request, reply, async (ctx) => {
+        const { paymentId, id } = await takeOverRefund(ctx, request.params.id, request.body);
         return getPaymentHistory(ctx, paymentId ?? id);
       }),
   }),

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { OrderRefund } from "../../orders/admin-contract.ts";
+import { OrderRefund, RefundParts } from "../../orders/admin-contract.ts";
 import { CASE_KINDS, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "../../payments/contract.ts";
 import { Instant } from "../../platform/contract.ts";
 import { windowQuery } from "../../platform/keyset.ts";
@@ -146,6 +146,9 @@ export const ReturnRequest = Type.Object({
     }),
   ),
 });
+
+/** What a refund that was made at PayPal was for; nothing: an amount alone. */
+export const TakeOverRequest = Type.Object(RefundParts.properties);
 
 /** The outcome, and the payment as it is then. */
 export const PaymentWorked = Type.Object({ outcome: Type.String(), payment: PaymentHistory });

@@ -23,8 +23,8 @@ const UNSURE = {
 export const parallelRefunds = labScenario(
   {
     name: "parallel-refunds",
-    what: "50 parallel partial refunds on one capture [PAY-22]",
-    asked: "never above the captured sum",
+    what: "50 parallel partial refunds on one capture, some of them of units [PAY-22, REFUND-3]",
+    asked: "never above the captured sum, and each unit once",
   },
   async (lab, { isShort }) => {
     const captures = isShort ? 2 : 20;
@@ -58,26 +58,35 @@ async function buyOne(lab: Lab, wares: readonly Ware[]): Promise<string> {
   return orderId;
 }
 
-/** Each asks for a part of about the same size, under an id of its own. */
+/** Each asks for a part of about the same size, or for a unit, under an id of its own. */
 async function refundAtOnce(lab: Lab, orderId: string, token: string): Promise<Reply[]> {
   const { rows } = await lab.pool.query<{ cents: number }>(
     "select total_cents as cents from orders where id = $1",
     [orderId],
   );
   const part = Math.floor(((rows[0]?.cents ?? 0) * TOO_MUCH) / REFUNDS);
-  const asked = Array.from({ length: REFUNDS }, () => {
+  const { rows: lines } = await lab.pool.query<{ productId: string; color: string; size: string }>(
+    'select product_id::text as "productId", color, size from order_lines where order_id = $1',
+    [orderId],
+  );
+  const asked = Array.from({ length: REFUNDS }, (_, place) => {
+    const line = lines[place % lines.length];
     const amount = toDollars(part - lab.random.below(100));
+    const of = line && place % 5 === 0 ? { lines: [{ ...line, quantity: 1 }] } : { amount };
     return call(lab, "POST", `/api/admin/orders/${orderId}/refunds`, {
       token,
-      body: { amount, _id: newId() },
+      body: { ...of, _id: newId() },
     });
   });
   return Promise.all(asked);
 }
 
-/** Some are accepted and the others are told that there is not so much left. */
+/** Some are accepted and the others are told that there is not so much left, or no such unit. */
 function listSurprises(replies: readonly Reply[]): string[] {
-  const strange = replies.filter(({ status }) => status !== 200 && status !== 409);
+  const isNoUnit = ({ body }: Reply) => /^lines\.0\.quantity$/.test(body?.errors?.[0]?.field ?? "");
+  const strange = replies.filter(
+    (reply) => reply.status !== 200 && reply.status !== 409 && !isNoUnit(reply),
+  );
   return [
     ...(replies.some(({ status }) => status === 200) ? [] : ["not one refund was accepted"]),
     ...(replies.some(({ status }) => status === 409) ? [] : ["not one refund was refused"]),
@@ -98,7 +107,16 @@ async function listExcess({ pool, paypal }: Lab): Promise<string[]> {
     const back = (backOf.get(id) ?? []).filter(({ status }) => status === "COMPLETED");
     return back.reduce((sum, refund) => sum + centsOf(refund.amount), 0) > centsOf(amount);
   });
-  return [...rows, ...atPaypal].map(({ id }) => `more went back of ${id} than was taken`);
+  const { rows: twice } = await pool.query<{ id: string }>(
+    `select l.order_id as id from order_lines l
+      join refund_lines g on g.order_id = l.order_id and g.position = l.position
+      join refunds r on r.id = g.refund_id and r.status <> 'failed'
+      group by l.order_id, l.position, l.quantity having sum(g.units) > l.quantity`,
+  );
+  return [
+    ...[...rows, ...atPaypal].map(({ id }) => `more went back of ${id} than was taken`),
+    ...twice.map(({ id }) => `a unit of ${id} is refunded twice`),
+  ];
 }
 
 function centsOf({ value }: { value: string }): number {

@@ -2,6 +2,8 @@ import type { Mutant } from "../mutant.ts";
 
 const REFUND_TESTS = "server/orders/refunds/refund-order.test.ts";
 const RESTOCK = "server/orders/refunds/restock.test.ts";
+const LINES = "server/orders/refunds/refund-lines.test.ts";
+const TAKE_OVER = "server/settlement/take-over.test.ts";
 const RETURNS = "server/orders/refunds/return-unapplied.test.ts";
 
 /** Money goes back once, and never more than was paid. */
@@ -187,5 +189,60 @@ export const REFUNDS: readonly Mutant[] = [
     caughtBy: [
       "server/orders/refunds/poll-refunds.test.ts › a refund that %s is put before the team after a day, once, and its button settles it",
     ],
+  },
+  {
+    name: "unit-refunded-twice",
+    breaks: "The same shirt is paid back again and again",
+    file: "server/orders/refunds/refund-parts.ts",
+    find: "    if (asked > left) {",
+    replace: "    if (asked > line.quantity) {",
+    caughtBy: [`${LINES} › fifty who refund the last unit at once refund it once`],
+  },
+  {
+    name: "delivery-refunded-twice",
+    breaks: "The delivery of an order is paid back twice",
+    file: "server/orders/refunds/refund-parts.ts",
+    find: "  if (delivery && gone.deliveryCents > 0) {",
+    replace: "  if (delivery && gone.deliveryCents > paid.deliveryCents) {",
+    caughtBy: [`${LINES} › a unit is refunded once, and the delivery once`],
+  },
+  {
+    name: "units-rounded-each-alone",
+    breaks: "Three units of a line, paid back one by one, are a cent less than the line",
+    file: "common/value-of-units.ts",
+    find: "  return Math.max(0, due - gone.cents);",
+    replace:
+      "  return gone.units === 0 ? due : Math.floor((line.totalCents * units) / line.quantity);",
+    caughtBy: [
+      "common/value-of-units.test.ts › all units of a line sum to the line, however they are parted",
+    ],
+  },
+  {
+    name: "refused-units-stay-refunded",
+    breaks: "PayPal refused a refund, and its units cannot be paid back any more",
+    file: "server/orders/refunds/refund-parts.ts",
+    find: '  const there = refunds.filter(({ status }) => status !== "failed");',
+    replace: "  const there = refunds.filter(({ status }) => status.length > 0);",
+    caughtBy: [
+      `${LINES} › what PayPal refuses › frees units and delivery, while what came back stays on the shelf`,
+    ],
+  },
+  {
+    name: "take-over-counted-twice",
+    breaks: "A refund that was taken over counts as money gone without the shop as well",
+    file: "server/payments/refunds/foreign-refunds.ts",
+    find: "where taken.paypal_refund_id = ${subject}",
+    replace: "where taken.paypal_refund_id = ${subject} and taken.amount_cents < 0",
+    caughtBy: [
+      `${TAKE_OVER} › a refund made at PayPal gets into its order with all that belongs to it, without a call to PayPal`,
+    ],
+  },
+  {
+    name: "unsent-refund-taken-for-sent",
+    breaks: "A refund that PayPal has not sent yet is in order and ledger as if it had",
+    file: "server/payments/refunds/foreign-refunds.ts",
+    find: 'isSent: status !== "PENDING"',
+    replace: 'isSent: status !== "FAILED"',
+    caughtBy: [`${TAKE_OVER} › one that PayPal has not sent yet is asked about as the shop's own`],
   },
 ];

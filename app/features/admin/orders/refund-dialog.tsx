@@ -4,7 +4,7 @@ import { newId } from "../../../../common/ids.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
-import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
+import type { AdminOrder, RefundRequest } from "../../../../server/orders/admin-contract.ts";
 import type { LineUnits } from "../../../../server/orders/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,21 +15,32 @@ import { refuse, useForm } from "../../../use-form.ts";
 import { CheckLine } from "../check-line.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { currencyInWords, plainAmount } from "../typed-amount.ts";
+import {
+  type ChosenParts,
+  isNothing,
+  NOTHING_CHOSEN,
+  RefundPartsFields,
+  returnableOf,
+  toParts,
+  totalOf,
+} from "./refund-parts.tsx";
 
 const messages = adminOrderMessages.refund;
 /** The length that PayPal shows the customer. */
 const NOTE_MAX = 255;
 
-interface Asked {
+interface Asked extends RefundRequest {
   _id: string;
   amount: number;
-  note: string;
-  restock: boolean;
-  restockLines: LineUnits[];
 }
 
+/** All that is left, what chosen parts are worth, or an amount as it is typed. */
+const WAYS = ["all", "lines", "amount"] as const;
+type Way = (typeof WAYS)[number];
+
 interface Entry {
-  isPart: boolean;
+  way: Way;
+  chosen: ChosenParts;
   amount: string;
   note: string;
   restock: boolean;
@@ -37,7 +48,11 @@ interface Entry {
   back: ReadonlyMap<number, number>;
 }
 
-const BLANK: Entry = { isPart: false, amount: "", note: "", restock: false, back: new Map() };
+const BLANK: Entry = {
+  ...{ way: "all", amount: "", note: "", restock: false },
+  chosen: NOTHING_CHOSEN,
+  back: new Map(),
+};
 
 /** Refunds an order, wholly or in part. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -50,7 +65,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const { form, submit, busy, errors, notice } = useForm(
     async () => {
       const asked = unclear ?? readEntry(order, entry);
-      if (typeof asked === "string") return refuse({ amount: asked });
+      if (typeof asked === "string") return refuse({ [entry.way]: asked });
       const outcome = await ask(
         api.POST("/api/admin/orders/:id/refunds", { params: { path: { id: _id } }, body: asked }),
         messages.failed,
@@ -83,7 +98,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           <RefundFields
             order={order}
             entry={entry}
-            error={errors.amount}
+            errors={errors}
             onChange={(changes) => setEntry({ ...entry, ...changes })}
           />
         </fieldset>
@@ -100,46 +115,73 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 
 /** The entered refund with an id of its own, or the message that its amount is wrong. */
 function readEntry(order: AdminOrder, entry: Entry): Asked | string {
-  const { isPart, back, restock } = entry;
-  const amount = isPart ? readAmount(entry.amount) : order.refundable;
+  const { way, back, restock, chosen } = entry;
+  const { refundable } = order;
+  const asked = { _id: newId(), note: entry.note.trim() };
+  if (way === "all") return { ...asked, amount: refundable, restock };
+  if (way === "lines") {
+    const amount = totalOf(order, chosen) / 100;
+    if (isNothing(chosen) || amount === 0) return messages.nothingChosen;
+    if (amount > refundable) return messages.linesHigh(formatDollars(refundable));
+    // The amount goes along, so that no other sum goes back than was shown.
+    return { ...asked, amount, ...toParts(order, chosen) };
+  }
+  const amount = readAmount(entry.amount);
   if (amount === undefined) return messages.amountMissing;
-  if (amount > order.refundable) return messages.amountHigh(formatDollars(order.refundable));
-  const restockLines = isPart ? returnedLines(order, back) : [];
-  const note = entry.note.trim();
-  return { _id: newId(), amount, note, restock: restock && !isPart, restockLines };
+  if (amount > refundable) return messages.amountHigh(formatDollars(refundable));
+  return { ...asked, amount, restockLines: returnedLines(order, back) };
 }
 
 interface RefundFieldsProps {
   order: AdminOrder;
   entry: Entry;
-  error: string | undefined;
+  errors: Record<string, string | undefined>;
   onChange: (changes: Partial<Entry>) => void;
 }
 
-function RefundFields({ order, entry, error, onChange }: RefundFieldsProps) {
-  const { isPart, amount, note, restock, back } = entry;
+function RefundFields({ order, entry, errors, onChange }: RefundFieldsProps) {
+  const { way, amount, note, restock, back, chosen } = entry;
+  const names = {
+    all: messages.all(formatDollars(order.refundable)),
+    lines: messages.lines,
+    amount: messages.part,
+  };
+  const fields = {
+    all: null,
+    lines: (
+      <RefundPartsFields
+        order={order}
+        chosen={chosen}
+        onChange={(changed) => onChange({ chosen: changed })}
+        totalLabel={messages.total}
+        error={errors.lines}
+      />
+    ),
+    amount: (
+      <Field
+        label={messages.amount(currencyInWords())}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={amount}
+        error={errors.amount}
+        onChange={({ target }) => onChange({ amount: target.value })}
+        className="mt-2"
+      />
+    ),
+  };
   return (
     <>
       <fieldset>
         <legend className="sr-only">{messages.howMuch}</legend>
-        <HowMuch checked={!isPart} onChoose={() => onChange({ isPart: false })}>
-          {messages.all(formatDollars(order.refundable))}
-        </HowMuch>
-        <HowMuch checked={isPart} onChoose={() => onChange({ isPart: true })}>
-          {messages.part}
-        </HowMuch>
-        {isPart && (
-          <Field
-            label={messages.amount(currencyInWords())}
-            inputMode="decimal"
-            autoComplete="off"
-            autoFocus
-            value={amount}
-            error={error}
-            onChange={({ target }) => onChange({ amount: target.value })}
-            className="mt-2"
-          />
-        )}
+        {WAYS.map((one) => (
+          <div key={one}>
+            <HowMuch checked={way === one} onChoose={() => onChange({ way: one })}>
+              {names[one]}
+            </HowMuch>
+            {way === one && fields[one]}
+          </div>
+        ))}
       </fieldset>
       <Field
         label={messages.note}
@@ -148,12 +190,12 @@ function RefundFields({ order, entry, error, onChange }: RefundFieldsProps) {
         maxLength={NOTE_MAX}
         onChange={({ target }) => onChange({ note: target.value })}
       />
-      {!order.restocked && !isPart && (
+      {!order.restocked && way === "all" && (
         <CheckLine checked={restock} onChange={(checked) => onChange({ restock: checked })}>
           {messages.restock}
         </CheckLine>
       )}
-      {!order.restocked && isPart && (
+      {!order.restocked && way === "amount" && (
         <UnitsBack
           order={order}
           back={back}
@@ -205,16 +247,6 @@ function UnitsBack({ order, back, onChange }: UnitsBackProps) {
       </ul>
     </fieldset>
   );
-}
-
-type Item = AdminOrder["orderItems"][number];
-
-/** The number of units of a line that are not back on the shelf yet. */
-function returnableOf({ returned }: AdminOrder, { productId, color, size, quantity }: Item) {
-  const before = returned.find(
-    (one) => one.productId === productId && one.color === color && one.size === size,
-  );
-  return quantity - (before?.quantity ?? 0);
 }
 
 function returnedLines(order: AdminOrder, back: ReadonlyMap<number, number>): LineUnits[] {

@@ -12,7 +12,7 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
     <Panel id="refunds" title={messages.refunds.title}>
       {order.refunds.length > 0 && (
         <div className="mb-4">
-          <RefundList refunds={order.refunds} />
+          <RefundList refunds={order.refunds} items={order.orderItems} />
         </div>
       )}
       {order.refundable > 0 ? (

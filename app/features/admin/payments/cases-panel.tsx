@@ -11,6 +11,7 @@ import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { PaymentWork } from "./payment-work.tsx";
+import { canTakeOver, TakeOverButton } from "./take-over-dialog.tsx";
 
 interface CasesPanelProps {
   history: PaymentHistory;
@@ -32,7 +33,7 @@ export function CasesPanel({ history, onChanged }: CasesPanelProps) {
       <div ref={list} tabIndex={-1} className="grid gap-5 focus:outline-none">
         {open.length === 0 && <p className="text-ink-soft">{messages.history.calm}</p>}
         {open.map((found) => (
-          <OpenCase key={found._id} found={found} onChanged={changed} />
+          <OpenCase key={found._id} found={found} order={history.order} onChanged={changed} />
         ))}
         <PaymentWork history={history} onChanged={changed} />
         {reviewed.length > 0 && (
@@ -49,10 +50,11 @@ export function CasesPanel({ history, onChanged }: CasesPanelProps) {
 
 interface OpenCaseProps {
   found: PaymentCase;
+  order: PaymentHistory["order"];
   onChanged: () => Promise<void>;
 }
 
-function OpenCase({ found, onChanged }: OpenCaseProps) {
+function OpenCase({ found, order, onChanged }: OpenCaseProps) {
   const { kind, openedAt } = found;
   const paypalId = paypalIdOf(found);
   return (
@@ -72,14 +74,17 @@ function OpenCase({ found, onChanged }: OpenCaseProps) {
             {messages.history.since(formatMoment(openedAt))}
           </p>
         </div>
-        <ReviewButton found={found} onChanged={onChanged} />
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>button]:w-full">
+          {order && canTakeOver(found) && <TakeOverButton {...{ found, order, onChanged }} />}
+          <ReviewButton found={found} onChanged={onChanged} />
+        </div>
       </div>
     </section>
   );
 }
 
 /** Marks a case as reviewed, which removes it from the team's list. */
-function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
+function ReviewButton({ found: { _id, kind }, onChanged }: Omit<OpenCaseProps, "order">) {
   const [review, busy] = useAction(async () => {
     const params = { path: { id: _id } };
     const call = api.POST("/api/admin/payments/cases/:id/review", { params });

@@ -93,6 +93,8 @@ export const adminPaymentMessages: Translation<typeof english.adminPaymentMessag
       "Sehen Sie bei PayPal nach, wer das Geld zurückgezahlt hat, und schreiben Sie eine Notiz zur Bestellung. Es gibt nichts mehr zurückzuzahlen.",
     REFUND_AMOUNT_EXCEEDED:
       "Ein Teil wurde bei PayPal zurückgezahlt. Sehen Sie nach, wie viel, bevor Sie noch einmal etwas zurückzahlen.",
+    FOREIGN_REFUND:
+      "Suchen Sie die Nummer bei PayPal. Ist die Erstattung richtig, übernehmen Sie sie in die Bestellung; dann steht sie dort, in der Rechnungskorrektur und in der Buchführung.",
     RESTORED_UNSEEN:
       "Öffnen Sie bei PayPal die Aktivitäten ab diesem Tag, und suchen Sie zu jeder Zahlung die Bestellung hier. Wo es keine gibt, zahlen Sie das Geld zurück oder klären es mit der Kundin oder dem Kunden.",
   },
@@ -171,6 +173,7 @@ export const adminPaymentMessages: Translation<typeof english.adminPaymentMessag
       "PayPal hat die Erstattung angenommen, das Geld aber noch nicht zurückgezahlt.",
     "foreign-refund-failed":
       "PayPal hat das inzwischen aufgegeben: Es wurde kein Geld zurückgezahlt.",
+    "foreign-refund-taken-over": "Sie wurde in die Bestellung übernommen.",
   },
   states: {
     created: "Noch nicht bezahlt",
@@ -276,6 +279,21 @@ export const adminPaymentMessages: Translation<typeof english.adminPaymentMessag
     failed:
       "Der Shop war nicht zu erreichen. Versuchen Sie es noch einmal: Es wird nichts doppelt zurückgezahlt.",
   },
+  takeOver: {
+    open: "In die Bestellung übernehmen",
+    openOne: "Die Erstattung von {amount} in die Bestellung übernehmen",
+    title: "{amount} in Bestellung #{number} übernehmen",
+    text: "Bei PayPal ist das Geld schon zurückgezahlt: Es fließt keines mehr. Die Bestellung bekommt die Erstattung, und die Kundin oder der Kunde die E-Mail dazu.",
+    whatFor: "Wofür sie war",
+    amountOnly: "Nur ein Betrag",
+    parts: "Positionen der Bestellung oder der Versand",
+    worth: "Wert",
+    confirm: "Übernehmen",
+    working: "Wird übernommen …",
+    done: "In die Bestellung übernommen",
+    failed:
+      "Der Shop war nicht zu erreichen. Versuchen Sie es noch einmal: Sie wird nur einmal übernommen.",
+  },
   review: {
     open: "Als geprüft markieren",
     openOne: "Als geprüft markieren: {what}",
@@ -288,6 +306,9 @@ export const adminPaymentApiMessages: Translation<typeof english.adminPaymentApi
   notFound: "Zahlung nicht gefunden",
   caseNotFound: "Das steht nicht mehr auf der Liste",
   reviewedAlready: "Das hat bereits jemand anderes als geprüft markiert",
+  notTakeable: "Das ist keine Erstattung, die sich in eine Bestellung übernehmen lässt",
+  refundKnown:
+    "Diese Erstattung steht bereits in ihrer Bestellung. Sie können das als geprüft markieren.",
   notUnapplied:
     "Zu dieser Zahlung gibt es eine Bestellung. Bitte erstatten Sie sie auf der Seite der Bestellung; so erfährt auch die Kundin oder der Kunde davon.",
   isBusy: "Der Shop bearbeitet diese Zahlung gerade. Bitte sehen Sie gleich noch einmal nach.",

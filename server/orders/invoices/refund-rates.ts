@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import { splitCents } from "../../../common/money.ts";
+import { orderLines, orders, refundLines } from "../schema.ts";
+import { grossOf, type Taxed, withUntaxed } from "./credit.ts";
+
+/** Cents by the rate of their tax in millionths, as the database answers them; null: none. */
+type ByRate = Record<string, number> | null;
+
+/** What a refund is of: its lines' value by their rates, and the delivery. */
+export interface RefundByRate {
+  cents: number;
+  deliveryCents: number;
+  lines: ByRate;
+}
+
+/**
+ * SQL of a RefundByRate of the refund with this id; null without such a refund. The tables of other domains
+ * are named as the database names them.
+ */
+export function refundByRate(refundId: SQL): SQL {
+  return sql`(select jsonb_build_object('cents', part.amount_cents, 'deliveryCents', part.delivery_cents,
+    'lines', (select jsonb_object_agg(of_rate.rate, of_rate.cents) from (
+      select bought.tax_rate as rate, sum(gone.amount_cents)::int as cents from ${refundLines} gone
+      join ${orderLines} bought on bought.order_id = gone.order_id and bought.position = gone.position
+      where gone.refund_id = part.id group by 1) of_rate)) from refunds part where part.id = ${refundId})`;
+}
+
+/** SQL of what was paid for an order's lines, by their rates. */
+export function goodsByRate(orderId: SQL): SQL {
+  return sql`(select jsonb_object_agg(of_rate.rate, of_rate.cents) from (
+    select bought.tax_rate as rate, sum(bought.quantity * bought.price_cents - bought.discount_cents
+      + case when paid.added_tax_cents > 0 then bought.tax_cents else 0 end)::int as cents
+    from ${orderLines} bought join ${orders} paid on paid.id = bought.order_id
+    where bought.order_id = ${orderId} group by 1) of_rate)`;
+}
+
+/**
+ * How much of each rate a refund should take back: that of its lines, and for the delivery what the goods
+ * leave of each rate. Undefined where the refund does not say what it is of, or is of another amount than
+ * that is worth: it takes of each rate its share then.
+ */
+export function ratesWanted(
+  order: Taxed,
+  goods: ByRate,
+  refund: RefundByRate | null,
+): Map<number, number> | undefined {
+  if (!refund) return undefined;
+  const wanted = mapOf(refund.lines);
+  const value = [...wanted.values()].reduce((sum, cents) => sum + cents, refund.deliveryCents);
+  if (value !== refund.cents) return undefined;
+  const ofGoods = mapOf(goods);
+  const parts = withUntaxed(order);
+  const rest = parts.map((part) => Math.max(0, grossOf(part) - (ofGoods.get(part.rate) ?? 0)));
+  if (refund.deliveryCents > 0 && rest.some((cents) => cents > 0)) {
+    splitCents(refund.deliveryCents, rest).forEach((share, index) => {
+      const rate = parts[index]?.rate ?? 0;
+      wanted.set(rate, (wanted.get(rate) ?? 0) + share);
+    });
+  }
+  return wanted;
+}
+
+function mapOf(byRate: ByRate): Map<number, number> {
+  return new Map(Object.entries(byRate ?? {}).map(([rate, cents]) => [Number(rate), cents]));
+}
