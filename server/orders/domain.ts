@@ -17,14 +17,22 @@ import { issueAllInvoices } from "./invoices/issue-invoices.ts";
 import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
 import { exchangeOrderKeys, sendMailedInvoices } from "./mailed-order.ts";
 import { orderMails } from "./order-mails.ts";
+import { packingRoutes } from "./packing/api.ts";
+import * as packingContract from "./packing/contract.ts";
 import { listMyOrders } from "./read-orders.ts";
 import { pollRefunds } from "./refunds/poll-refunds.ts";
 import { returnUnappliedFunds } from "./refunds/return-unapplied.ts";
 import { orderLines } from "./schema.ts";
 
 export const orders = {
-  routes: { ...orderRoutes, ...addressRoutes, ...orderAdminRoutes, ...accountRoutes },
-  contracts: [contract, adminContract, accountsContract],
+  routes: {
+    ...orderRoutes,
+    ...addressRoutes,
+    ...orderAdminRoutes,
+    ...packingRoutes,
+    ...accountRoutes,
+  },
+  contracts: [contract, adminContract, packingContract, accountsContract],
   register: (app: Routes) => {
     exchangeOrderKeys(app);
     sendMailedInvoices(app);

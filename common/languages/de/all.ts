@@ -22,6 +22,7 @@ import * as adminMenus from "./admin/menus.ts";
 import * as adminMerge from "./admin/merge.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminOwnPages from "./admin/own-pages.ts";
+import * as adminPacking from "./admin/packing.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as adminProductForm from "./admin/product-form.ts";
 import * as adminProducts from "./admin/products.ts";
@@ -146,6 +147,7 @@ export const de: Language = {
     ...adminMerge,
     ...adminOrders,
     ...adminOwnPages,
+    ...adminPacking,
     ...adminPayments,
     ...adminProductForm,
     ...adminProducts,
