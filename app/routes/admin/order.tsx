@@ -10,6 +10,7 @@ import { DeleteOrder } from "../../features/admin/orders/delete-order.tsx";
 import { loadOrder } from "../../features/admin/orders/load-orders.ts";
 import { NoOrder } from "../../features/admin/orders/no-order.tsx";
 import { OrderFacts } from "../../features/admin/orders/order-facts.tsx";
+import { PackingPanel } from "../../features/admin/orders/packing/packing-panel.tsx";
 import { PapersPanel } from "../../features/admin/orders/papers.tsx";
 import { paymentState } from "../../features/admin/orders/payment-state.ts";
 import { RefundsPanel } from "../../features/admin/orders/refunds-panel.tsx";
@@ -81,6 +82,7 @@ function Details({ order }: { order: AdminOrder }) {
         </div>
         <div className="grid gap-6">
           <OrderFacts order={order} />
+          <PackingPanel order={order} />
           <PapersPanel order={order} />
           <DeleteOrder order={order} />
         </div>

@@ -90,6 +90,7 @@ export const packingMessages = texts("packingMessages", {
     making: "Making the file ...",
     failed: "We could not make the file. Please try again.",
     file: "addresses.csv",
+    skipped: text("Left out, because their customers were erased: {orders}."),
   },
   panel: {
     title: "Packing",
@@ -130,6 +131,8 @@ export const packingApiMessages = texts("packingApiMessages", {
   unknownOrder: text("There is no order {order}"),
   twice: text("Order {order} stands in the list twice"),
   numberTwice: text("The tracking number {number} stands in the list twice"),
+  chooseColumns: "Please choose one column or more",
+  unknownColumn: text("There is no column {column}"),
   /** Why a payment's open case holds its order. */
   cases: {
     dispute: "The customer disputes the payment",

@@ -1,7 +1,18 @@
+import { Type } from "typebox";
+import { SKIPPED_HEADER } from "../../../common/address-files.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
 import { type RouteBase, route } from "../../platform/http/route.ts";
 import { AdminOrder } from "../admin-contract.ts";
-import { Hold, OrderIds, PackAnswer, Packed, ShipAnswer, ShipRequest } from "./contract.ts";
+import { writeAddresses } from "./address-file.ts";
+import {
+  AddressQuery,
+  Hold,
+  OrderIds,
+  PackAnswer,
+  Packed,
+  ShipAnswer,
+  ShipRequest,
+} from "./contract.ts";
 import { packOrders, setPacked } from "./pack.ts";
 import { setHold } from "./set-hold.ts";
 import { shipOrders, unshipOrders } from "./ship.ts";
@@ -59,5 +70,27 @@ export const packingRoutes = {
     body: OrderIds,
     response: { 200: PackAnswer, ...refusals(400, 401, 403) },
     handle: ({ ctx, body }) => unshipOrders(ctx, body.ids),
+  }),
+
+  readAddresses: route({
+    at: "GET /api/admin/orders/addresses.csv",
+    ...base,
+    summary: "The addresses of several orders, for a carrier's program",
+    description:
+      "Orders of erased customers have no row; `X-Skipped-Orders` names them by their numbers.",
+    querystring: AddressQuery,
+    response: {
+      200: { content: { "text/csv": { schema: Type.String() } } },
+      ...refusals(400, 401, 403, 404),
+    },
+    handle: async ({ ctx, query }, reply) => {
+      const { file, skipped } = await writeAddresses(ctx, query);
+      if (skipped.length > 0) reply.header(SKIPPED_HEADER, skipped.join());
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="addresses.csv"')
+        .header("cache-control", "no-store")
+        .send(file as never);
+    },
   }),
 };

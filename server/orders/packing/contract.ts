@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { ADDRESS_COLUMNS, ADDRESS_LAYOUTS } from "../../../common/address-files.ts";
 import { MAX_PAPERS } from "../../../common/limits.ts";
 import { Instant, oneOf } from "../../platform/contract.ts";
 
@@ -72,3 +73,22 @@ export const ShipAnswer = Type.Object({
   ),
 });
 export type ShipAnswer = Type.Static<typeof ShipAnswer>;
+
+export const AddressQuery = Type.Object({
+  ids: Type.String({
+    maxLength: 37 * MAX_PAPERS,
+    description: `Of up to ${MAX_PAPERS} orders, with commas between, in the order of the rows`,
+  }),
+  layout: Type.Optional(
+    oneOf(ADDRESS_LAYOUTS, {
+      description:
+        "`us` and `de` are made for the programs of carriers in the US and in Germany; left out: `own`",
+    }),
+  ),
+  columns: Type.Optional(
+    Type.String({
+      maxLength: 400,
+      description: `Of \`own\`, with commas between: ${ADDRESS_COLUMNS.join(", ")}; left out: all`,
+    }),
+  ),
+});

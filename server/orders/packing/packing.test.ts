@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
 import { placeOrder } from "../../../tests/support/buying.ts";
@@ -11,6 +12,7 @@ import {
 } from "../../../tests/support/factories.ts";
 import { mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
 import { startPaypal } from "../../../tests/support/paypal.ts";
+import { pdfText } from "../../../tests/support/pdf-text.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { openCase } from "../../payments/cases/open-case.ts";
 
@@ -350,4 +352,82 @@ test("after the mail has left, or for a parcel that was sent alone, nothing is t
     status: "Shipped",
     parcels: [{}],
   });
+});
+
+const addresses = (query: Record<string, string>, token = admin.token) =>
+  call("GET", `addresses.csv?${new URLSearchParams(query)}`, undefined, token);
+
+test("addresses come as a file with chosen columns or a layout; formulas are none, erased customers are named [PACK-10]", async () => {
+  const [one, two, erased] = [await buy(2), await buy(), await buy()];
+  await pool.query(
+    `update orders set shipping_info = shipping_info ||
+      '{"firstName": "=1+1", "lastName": "", "address": "Hauptstr. 5 a", "countryCode": "DE"}'
+      where id = $1`,
+    [two.order._id],
+  );
+  await call("PUT", erased.order._id, { status: "Delivered" });
+  const { customer } = erased;
+  await api(shop, "DELETE", `/api/admin/users/${customer.user._id}`, { token: admin.token });
+  await pool.query(
+    `update orders set shipping_info = shipping_info || '{"address": "", "city": ""}' where id = $1`,
+    [erased.order._id],
+  );
+  const ids = [two, one, erased].map(({ order }) => order._id).join();
+  const own = await addresses({ ids, columns: "number,name,city,contents,value" });
+  expect(own.headers["content-type"]).toContain("text/csv");
+  expect(own.headers["x-skipped-orders"]).toBe(String(erased.order.orderNumber));
+  const name = product.name ?? one.order.orderItems[0]?.name;
+  const value = (units: number) => ((one.order.orderItems[0]?.price ?? 0) * units).toFixed(2);
+  expect(parse(own.body, { bom: true })).toEqual([
+    ["number", "name", "city", "contents", "value"],
+    [String(two.order.orderNumber), "'=1+1", "Greensboro", `1 x ${name}, Black, M`, value(1)],
+    [String(one.order.orderNumber), "Ada Weaver", "Greensboro", `2 x ${name}, Black, M`, value(2)],
+  ]);
+  const de = parse((await addresses({ ids: two.order._id, layout: "de" })).body, {
+    bom: true,
+    columns: true,
+  });
+  expect(de).toMatchObject([{ Straße: "Hauptstr.", Hausnummer: "5 a", Land: "DE" }]);
+  const us = parse((await addresses({ ids: one.order._id, layout: "us" })).body, {
+    bom: true,
+    columns: true,
+  });
+  expect(us).toMatchObject([{ "Recipient Name": "Ada Weaver", "Address 1": "12 Loom Street" }]);
+
+  const wrong = await addresses({ ids, columns: "name,password" });
+  expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, "columns"]);
+  expect((await addresses({ ids, columns: "," })).status).toBe(400);
+  expect((await addresses({ ids: "" })).status).toBe(400);
+  expect((await addresses({ ids, layout: "fr" })).status).toBe(400);
+  expect((await addresses({ ids: newId() })).status).toBe(404);
+  const { token } = await registerCustomer(shop);
+  expect((await addresses({ ids }, token)).status).toBe(403);
+});
+
+test("packing slips are sorted by article or by number, and come as they were asked for without [PACK-9]", async () => {
+  const [coat, tee] = [
+    await addProduct(shop, { name: "Anchor Coat", stock: { Black: { M: 5 } } }),
+    await addProduct(shop, { name: "Weft Tee", stock: { Black: { M: 5 } } }),
+  ];
+  await pool.query("update variants set sku = 'A-2' where product_id = $1", [coat.productId]);
+  await pool.query("update variants set sku = 'A-10' where product_id = $1", [tee.productId]);
+  const bought = [
+    await placeOrder(shop, paypal, tee, 1),
+    await placeOrder(shop, paypal, coat, 1),
+    await placeOrder(shop, paypal, tee, 1),
+  ];
+  const numbers = bought.map(({ order }) => order.orderNumber);
+  const [first, second, third] = numbers;
+  const asked = [bought[2], bought[1], bought[0]].map((one) => one?.order._id).join();
+  const sorted = async (query: string) => {
+    const response = await shop.app.inject({
+      url: `/api/admin/orders/packing-slips.pdf?ids=${asked}${query}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const text = pdfText(response.rawPayload);
+    return numbers.toSorted((a, b) => text.indexOf(`#${a}`) - text.indexOf(`#${b}`));
+  };
+  expect(await sorted("&sort=article")).toEqual([second, first, third]);
+  expect(await sorted("&sort=order")).toEqual([first, second, third]);
+  expect(await sorted("")).toEqual([third, second, first]);
 });

@@ -98,6 +98,7 @@ export const packingMessages: Translation<typeof english.packingMessages> = {
     making: "Die Datei entsteht ...",
     failed: "Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.",
     file: "adressen.csv",
+    skipped: "Weggelassen, weil die Kundendaten gelöscht sind: {orders}.",
   },
   panel: {
     title: "Packen",
@@ -138,6 +139,8 @@ export const packingApiMessages: Translation<typeof english.packingApiMessages> 
   unknownOrder: "Es gibt keine Bestellung {order}",
   twice: "Die Bestellung {order} steht zweimal in der Liste",
   numberTwice: "Die Sendungsnummer {number} steht zweimal in der Liste",
+  chooseColumns: "Bitte wählen Sie mindestens eine Spalte",
+  unknownColumn: "Es gibt keine Spalte {column}",
   cases: {
     dispute: "Der Kunde beanstandet die Zahlung",
     reversed: "PayPal hat das Geld zurückgeholt",
