@@ -81,8 +81,8 @@ function Details({ order }: { order: AdminOrder }) {
           <Timeline events={order.timeline} />
         </div>
         <div className="grid gap-6">
-          <OrderFacts order={order} />
           <PackingPanel order={order} />
+          <OrderFacts order={order} />
           <PapersPanel order={order} />
           <DeleteOrder order={order} />
         </div>

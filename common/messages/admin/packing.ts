@@ -131,6 +131,7 @@ export const packingApiMessages = texts("packingApiMessages", {
   unknownOrder: text("There is no order {order}"),
   twice: text("Order {order} stands in the list twice"),
   numberTwice: text("The tracking number {number} stands in the list twice"),
+  heldBefore: "Held back before the customer was erased",
   chooseColumns: "Please choose one column or more",
   unknownColumn: text("There is no column {column}"),
   /** Why a payment's open case holds its order. */

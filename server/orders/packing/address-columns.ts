@@ -128,7 +128,7 @@ function goodsOf(order: AdminOrder): number {
 }
 
 /** A street and its house number, where the number ends the line as in most of Europe; else the line whole. */
-export function streetOf(address: string): { street: string; house: string } {
+function streetOf(address: string): { street: string; house: string } {
   const [, street, house] =
     /^(.*\D)\s+(\d+\s?[a-zA-Z]?(?:\s?[-/]\s?\d+\s?[a-zA-Z]?)?)$/.exec(address.trim()) ?? [];
   if (street === undefined || house === undefined) return { street: address.trim(), house: "" };

@@ -148,6 +148,25 @@ test("a held order is neither packed nor sent until it is released, and says why
   expect((await call("PUT", path, { reason: "Late" })).body.code).toBe("order_cancelled");
 });
 
+test("the reason of a hold goes with its customer, and the order stays held [PACK-2]", async () => {
+  const { order, customer } = await buy();
+  await call("PUT", `${order._id}/hold`, { reason: "Ada moved to 7 Weft Road" });
+  const path = `/api/admin/users/${customer.user._id}`;
+  expect((await api(shop, "DELETE", path, { token: admin.token })).status).toBeLessThan(300);
+  const { body } = await call("GET", order._id);
+  expect(body.held).toEqual({ reason: "Held back before the customer was erased", by: "team" });
+  expect(body.timeline.at(-1)).toMatchObject({ kind: "hold", note: body.held.reason });
+  expect(JSON.stringify(body)).not.toContain("Weft Road");
+});
+
+test("an order that was packed, cancelled and restored is to be packed anew [PACK-1]", async () => {
+  const { order } = await buy();
+  await call("PUT", `${order._id}/packed`, { packed: true });
+  await call("PUT", order._id, { status: "Cancelled" });
+  const { body } = await call("PUT", order._id, { status: "Processing" });
+  expect(body).not.toHaveProperty("packedAt");
+});
+
 test("a dispute holds its order by itself until it is reviewed; a refused refund holds none [PACK-3]", async () => {
   const { order } = await buy();
   await openDispute(order._id, "refund-failed");

@@ -129,7 +129,7 @@ export async function correctParcel(
   return getAdminOrder(ctx, id);
 }
 
-export interface Label {
+interface Label {
   carrier: string;
   trackingNumber: string;
 }

@@ -8,8 +8,8 @@ export const PACKING_DAY: readonly Mutant[] = [
     name: "packed-though-cancelled",
     breaks: "A cancelled order is marked as packed, and somebody sends it",
     file: "server/orders/packing/pack.ts",
-    find: 'if (status === "Processing") return;',
-    replace: 'if (status === "Processing" || status === "Cancelled") return;',
+    find: 'if (status === "Cancelled") {',
+    replace: 'if (status === "Cancelled") return;\n  if (!status) {',
     caughtBy: [
       `${PACKING} › an order that is cancelled, sent, or back on the shelf is not packed, and says why`,
     ],

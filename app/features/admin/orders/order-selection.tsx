@@ -109,7 +109,9 @@ export function OrderSelection({ chosen, rows, onClear }: OrderSelectionProps) {
       )}
       {dialog === "ship" && (
         <ShipDialog
-          orders={ids.flatMap((id) => known.current.get(id) ?? [])}
+          orders={ids
+            .flatMap((id) => known.current.get(id) ?? [])
+            .sort((a, b) => a.orderNumber - b.orderNumber)}
           onClose={() => setDialog(undefined)}
           onShipped={(answer) => void showShipped(answer)}
         />

@@ -139,6 +139,7 @@ export const packingApiMessages: Translation<typeof english.packingApiMessages> 
   unknownOrder: "Es gibt keine Bestellung {order}",
   twice: "Die Bestellung {order} steht zweimal in der Liste",
   numberTwice: "Die Sendungsnummer {number} steht zweimal in der Liste",
+  heldBefore: "Zurückgehalten, bevor die Kundendaten gelöscht wurden",
   chooseColumns: "Bitte wählen Sie mindestens eine Spalte",
   unknownColumn: "Es gibt keine Spalte {column}",
   cases: {

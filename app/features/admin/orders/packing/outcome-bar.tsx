@@ -28,10 +28,10 @@ export function OutcomeBar({ done, skipped, children, onClose }: OutcomeBarProps
       className="mb-3 rounded-soft border-l-3 border-leaf bg-white px-4 py-2 text-sm shadow-sm outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-3">
-        <p role="status" className="min-w-0 grow py-2 font-semibold">
+        <p role="status" className="min-w-0 grow basis-48 py-2 font-semibold">
           {[done, skipped.length > 0 && messages.skipped(skipped.length)].filter(Boolean).join(" ")}
         </p>
-        <span className="flex flex-wrap items-center">
+        <span className="-mr-3 flex flex-wrap items-center gap-1">
           {children}
           <button type="button" className={QUIET} onClick={onClose}>
             {messages.close}
