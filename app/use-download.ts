@@ -20,7 +20,7 @@ export function useDownload({ call, name, failed, ...toast }: Download) {
   });
 }
 
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -41,6 +41,7 @@ const FILES = [
   report("low-stock"),
   report("sell-through"),
   `/api/admin/codes/${made._id}/uses`,
+  `/api/admin/orders/addresses.csv?ids=${order._id}`,
   ...ACCOUNT_FILES.map((file) => `/api/admin/accounts/${month}/${file}`),
 ];
 const inDescription = (path: string) =>
@@ -67,6 +68,10 @@ async function writeEverywhere(text: string): Promise<void> {
   await pool.query("update order_lines set color = $1, size = $1", [text]);
   await pool.query(
     "update orders set tax = jsonb_build_object('country', $1::text, 'rates', '[]'::jsonb)",
+    [text],
+  );
+  await pool.query(
+    "update orders set shipping_info = shipping_info || jsonb_build_object('city', $1::text)",
     [text],
   );
   await pool.query("update promotion_code_uses set email = $1", [text]);

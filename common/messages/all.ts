@@ -21,6 +21,7 @@ import * as adminMenus from "./admin/menus.ts";
 import * as adminMerge from "./admin/merge.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminOwnPages from "./admin/own-pages.ts";
+import * as adminPacking from "./admin/packing.ts";
 import * as adminParcels from "./admin/parcels.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as adminProductForm from "./admin/product-form.ts";
@@ -148,6 +149,7 @@ export const ALL_MESSAGES = {
     ...adminMerge,
     ...adminOrders,
     ...adminOwnPages,
+    ...adminPacking,
     ...adminParcels,
     ...adminPayments,
     ...adminProductForm,

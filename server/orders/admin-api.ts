@@ -24,6 +24,7 @@ import { getAdminOrder, listAdminOrders } from "./get-admin-order.ts";
 import { listOrders } from "./list-orders.ts";
 import { invoice, packingSlip, packingSlips } from "./papers/order-papers.ts";
 import { Pdf, sendPdf } from "./papers/send-paper.ts";
+import { sortSlips } from "./papers/sort-slips.ts";
 import { listCarriers } from "./parcels/read-parcels.ts";
 import { correctParcel, sendParcel } from "./parcels/send-parcel.ts";
 import { refundOrder } from "./refunds/refund-order.ts";
@@ -135,7 +136,8 @@ export const orderAdminRoutes = {
     response: { 200: Pdf, ...refusals(400, 401, 403, 404) },
     serializerCompiler: () => (data) => JSON.stringify(data),
     handle: async (request, reply) => {
-      const orders = await listAdminOrders(request.ctx, request.query.ids);
+      const { ids, sort } = request.query;
+      const orders = sortSlips(await listAdminOrders(request.ctx, ids), sort);
       return sendPdf(
         reply,
         adminOrderMessages.papers.files.slips,

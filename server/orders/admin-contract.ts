@@ -5,6 +5,7 @@ import { Dollars, IdParams, Instant, oneOf, sortOf } from "../platform/contract.
 import { windowQuery } from "../platform/keyset.ts";
 import { LineUnits, Order, OrderStatus, Parcel } from "./contract.ts";
 import { HISTORY_KINDS } from "./history-kinds.ts";
+import { Held } from "./packing/contract.ts";
 
 /** An order as a row of the team's table. */
 export const AdminOrderRow = Type.Object({
@@ -12,6 +13,7 @@ export const AdminOrderRow = Type.Object({
   refunded: Type.Number({ description: "US dollars that have gone back" }),
   refundable: Type.Number({ description: "US dollars that may still go back" }),
   restocked: Type.Boolean({ description: "Whether its units are back on the shelf" }),
+  held: Type.Optional(Held),
 });
 export type AdminOrderRow = Type.Static<typeof AdminOrderRow>;
 
@@ -29,6 +31,11 @@ export const AdminOrderQuery = Type.Object({
   ),
   status: Type.Optional(OrderStatus),
   payment: Type.Optional(oneOf(["paid", "partly refunded", "refunded", "unpaid"])),
+  packing: Type.Optional(
+    oneOf(["to-pack", "packed", "held"], {
+      description: "Of those that are Processing, and for `held` Shipped too",
+    }),
+  ),
   from: day("The first day (UTC) such as 2026-03-31, or the first instant"),
   to: day("The last day (UTC), whole, or the instant before which it was placed"),
   sort: Type.Optional(sortOf(["createdAt", "total", "customer", "status"])),
@@ -238,6 +245,11 @@ export const PaperQuery = Type.Object({
     maxLength: 37 * MAX_PAPERS,
     description: `Of up to ${MAX_PAPERS} orders, with commas between, in the order of the papers`,
   }),
+  sort: Type.Optional(
+    oneOf(["article", "order"], {
+      description: "By the first article, so that orders of one lie together, or by order number",
+    }),
+  ),
 });
 
 export const TeamNote = Type.Object({ note: Type.String({ maxLength: 2000 }) });

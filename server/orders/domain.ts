@@ -17,6 +17,8 @@ import { issueAllInvoices } from "./invoices/issue-invoices.ts";
 import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
 import { exchangeOrderKeys, sendMailedInvoices, takeMailedForms } from "./mailed-order.ts";
 import { orderMails } from "./order-mails.ts";
+import { packingRoutes } from "./packing/api.ts";
+import * as packingContract from "./packing/contract.ts";
 import { tellParcels } from "./parcels/tell-paypal.ts";
 import { listMyOrders } from "./read-orders.ts";
 import { pollRefunds } from "./refunds/poll-refunds.ts";
@@ -24,8 +26,14 @@ import { returnUnappliedFunds } from "./refunds/return-unapplied.ts";
 import { orderLines } from "./schema.ts";
 
 export const orders = {
-  routes: { ...orderRoutes, ...addressRoutes, ...orderAdminRoutes, ...accountRoutes },
-  contracts: [contract, adminContract, accountsContract],
+  routes: {
+    ...orderRoutes,
+    ...addressRoutes,
+    ...orderAdminRoutes,
+    ...packingRoutes,
+    ...accountRoutes,
+  },
+  contracts: [contract, adminContract, packingContract, accountsContract],
   register: (app: Routes) => {
     exchangeOrderKeys(app);
     sendMailedInvoices(app);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { packingApiMessages } from "../../common/messages/admin/packing.ts";
 import { forgetRefundNotes } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import type { OrderStatus, ShippingInfo } from "./contract.ts";
@@ -60,6 +61,8 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
         else ${onlyCountry(orders.shippingInfo)} end`,
       billingInfo: sql`case when ${inArray(orders.status, TO_DELIVER)} then ${orders.billingInfo} end`,
       teamNote: "",
+      // It stays held.
+      holdReason: sql`case when ${orders.holdReason} = '' then '' else ${packingApiMessages.heldBefore} end`,
       tax: withoutBusiness(orders.tax),
     })
     .where(eq(orders.userId, userId))
@@ -70,7 +73,9 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
   await ctx.db.delete(orderHistory).where(and(isTheirs, eq(orderHistory.kind, "note")));
   // The first entry is the shop's own.
   const isLater = or(isNotNull(orderHistory.fromStatus), ne(orderHistory.kind, "status"));
-  await ctx.db.update(orderHistory).set({ note: null }).where(and(isTheirs, isLater));
+  const said = sql`case when ${orderHistory.kind} = 'hold' and ${orderHistory.note} is not null
+    then ${packingApiMessages.heldBefore} end`;
+  await ctx.db.update(orderHistory).set({ note: said }).where(and(isTheirs, isLater));
   const paymentIds = theirs.map(({ paymentId }) => paymentId);
   await forgetRefundNotes(ctx, paymentIds);
 }

@@ -13,6 +13,7 @@ import type { AdminOrder, OrderRefund } from "./admin-contract.ts";
 import { listHistory } from "./history.ts";
 import { invoicesOf } from "./invoices/read-invoices.ts";
 import { toRow } from "./list-orders.ts";
+import { holdOf } from "./packing/hold.ts";
 import { describeForTeam, listParcels } from "./parcels/read-parcels.ts";
 import { selectLines, unknownOrder } from "./read-orders.ts";
 import { describeParts } from "./refunds/refund-parts.ts";
@@ -23,19 +24,20 @@ import { orders } from "./schema.ts";
 export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrder> {
   const [row] = isUuid(id) ? await ctx.db.select().from(orders).where(eq(orders.id, id)) : [];
   if (!row) throw unknownOrder();
-  const [lines, timeline, payment, refunds, invoices, parcels] = await Promise.all([
+  const [lines, timeline, payment, refunds, invoices, parcels, held] = await Promise.all([
     selectLines(ctx, [row]),
     listHistory(ctx, id),
     getPayment(ctx, row.paymentId),
     listRefunds(ctx, row.paymentId),
     invoicesOf(ctx, id),
     listParcels(ctx, id),
+    holdOf(ctx, [row]),
   ]);
   const rows = lines.get(row.id) ?? [];
   const { parts, linesOf } = await describeParts(ctx, row, rows, refunds);
   const { paypalOrderId, captureId, sellerProtection } = payment;
   return {
-    ...toRow(row, rows, refundableOf(payment)),
+    ...toRow(row, rows, refundableOf(payment), held.get(row.id)),
     parcels: parcels.map((parcel) => describeForTeam(ctx, parcel, rows)),
     ...invoices,
     timeline,

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL } from "drizzle-orm";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import { toDollars } from "../../common/money.ts";
 import { listRefundable } from "../payments/refunds/refund-payment.ts";
@@ -14,6 +14,8 @@ import {
 } from "../platform/keyset.ts";
 import { isCalendarDay } from "../platform/periods.ts";
 import { type AdminOrderQuery, AdminOrderRow, type OrderSort } from "./admin-contract.ts";
+import type { Held } from "./packing/contract.ts";
+import { holdOf, isHeld } from "./packing/hold.ts";
 import { type LineRow, type OrderRow, selectLines, toOrder } from "./read-orders.ts";
 import { orders } from "./schema.ts";
 
@@ -21,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 /** All orders that match, the newest first by default, to be read window by window. */
 export function listOrders(ctx: Context, query: AdminOrderQuery): ListReader<AdminOrderRow> {
-  const where = conditionsOf(query);
+  const where = and(conditionsOf(query), packingCondition(ctx, query.packing));
   const order = orderBySort(query.sort ?? "-createdAt", SORTS, ID);
   const select = (selection: WindowSelection) =>
     ctx.db
@@ -42,19 +44,28 @@ export function listOrders(ctx: Context, query: AdminOrderQuery): ListReader<Adm
 
 async function toRows(ctx: Context, rows: readonly OrderRow[]): Promise<AdminOrderRow[]> {
   const paymentIds = rows.map(({ paymentId }) => paymentId);
-  const [lines, refundable] = await Promise.all([
+  const [lines, refundable, held] = await Promise.all([
     selectLines(ctx, rows),
     listRefundable(ctx, paymentIds),
+    holdOf(ctx, rows),
   ]);
-  return rows.map((row) => toRow(row, lines.get(row.id) ?? [], refundable.get(row.paymentId) ?? 0));
+  return rows.map((row) =>
+    toRow(row, lines.get(row.id) ?? [], refundable.get(row.paymentId) ?? 0, held.get(row.id)),
+  );
 }
 
-export function toRow(row: OrderRow, lines: LineRow[], refundableCents: number): AdminOrderRow {
+export function toRow(
+  row: OrderRow,
+  lines: LineRow[],
+  refundableCents: number,
+  held: Held | undefined,
+): AdminOrderRow {
   return {
     ...toOrder(row, lines),
     refunded: toDollars(row.refundedCents),
     refundable: toDollars(refundableCents),
     restocked: row.restockedAt !== null,
+    ...(held && { held }),
   };
 }
 
@@ -85,6 +96,20 @@ function conditionsOf({ search, status, payment, from, to }: AdminOrderQuery): S
     payment && PAYMENTS[payment],
     from === undefined ? undefined : gte(orders.createdAt, readMoment("from", from).begin),
     to === undefined ? undefined : lt(orders.createdAt, readMoment("to", to).end),
+  );
+}
+
+/** What the packing table has to do next with an order. */
+function packingCondition(ctx: Context, packing: AdminOrderQuery["packing"]): SQL | undefined {
+  if (packing === undefined) return undefined;
+  const held = isHeld(ctx);
+  if (packing === "held") return held;
+  const isPacked = packing === "packed";
+  return and(
+    eq(orders.status, "Processing"),
+    isNull(orders.restockedAt),
+    isPacked ? isNotNull(orders.packedAt) : isNull(orders.packedAt),
+    held && not(held),
   );
 }
 

@@ -107,7 +107,8 @@ export async function moveOrder(
     };
     await ctx.db
       .update(orders)
-      .set({ status, deliveredAt, ...forgotten })
+      // What is cancelled is unpacked: an order that comes back from there is packed anew.
+      .set({ status, deliveredAt, ...forgotten, ...(status === "Cancelled" && { packedAt: null }) })
       .where(eq(orders.id, id));
     await addToHistory(ctx, id, { fromStatus: from, toStatus: status, note: note || null });
     const mail = MAILS[status];

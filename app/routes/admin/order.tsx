@@ -10,6 +10,7 @@ import { DeleteOrder } from "../../features/admin/orders/delete-order.tsx";
 import { loadOrder } from "../../features/admin/orders/load-orders.ts";
 import { NoOrder } from "../../features/admin/orders/no-order.tsx";
 import { OrderFacts } from "../../features/admin/orders/order-facts.tsx";
+import { PackingPanel } from "../../features/admin/orders/packing/packing-panel.tsx";
 import { PapersPanel } from "../../features/admin/orders/papers.tsx";
 import { ParcelsPanel } from "../../features/admin/orders/parcels-panel.tsx";
 import { paymentState } from "../../features/admin/orders/payment-state.ts";
@@ -82,6 +83,7 @@ function Details({ order }: { order: AdminOrder }) {
           <Timeline events={order.timeline} />
         </div>
         <div className="grid gap-6">
+          <PackingPanel order={order} />
           <OrderFacts order={order} />
           <PapersPanel order={order} />
           <DeleteOrder order={order} />

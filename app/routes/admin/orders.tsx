@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { adminOrderMessages as messages } from "../../../common/messages/admin/orders.ts";
+import { packingMessages } from "../../../common/messages/admin/packing.ts";
 import { ORDER_STATUSES } from "../../../common/order-statuses.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -23,6 +24,7 @@ import type { Route } from "./+types/orders";
 
 const statuses = () =>
   ORDER_STATUSES.map((status) => ({ value: status, label: shownWord("status", status) }));
+const PACKING = Object.entries(packingMessages.filters).map(([value, label]) => ({ value, label }));
 const PAYMENTS = Object.entries(messages.payments).map(([value, label]) => ({ value, label }));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -44,15 +46,21 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
       <ListTools search={<SearchBox hint={messages.search} />}>
         <FilterSelect name="status" label={labelMessages.status} options={statuses()} />
         <FilterSelect name="payment" label={labelMessages.payment} options={PAYMENTS} />
+        <FilterSelect name="packing" label={packingMessages.filter} options={PACKING} />
         <FilterDate name="from" label={labelMessages.from} />
         <FilterDate name="to" label={labelMessages.to} />
         <ColumnChoice all={orderColumns} {...choice} />
       </ListTools>
+      {/* Not within the table: its list may be empty once all chosen orders are sent. */}
+      <OrderSelection
+        chosen={selection.chosen}
+        rows={list.ok ? list.data.rows : []}
+        onClear={clear}
+      />
       <ListTable
         list={list}
         empty={{ title: messages.none, text: messages.noneText }}
         count={messages.count}
-        above={<OrderSelection chosen={selection.chosen} onClear={clear} />}
         name={adminMessages.links.orders}
         columns={shown}
         keyOf={({ _id }) => _id}

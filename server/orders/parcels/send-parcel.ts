@@ -15,6 +15,7 @@ import type { LineUnits } from "../contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
 import { addToHistory } from "../history.ts";
 import { orderShippedMail } from "../order-mails.ts";
+import { holdOf } from "../packing/hold.ts";
 import { lockOrder, type OrderRow, selectLines } from "../read-orders.ts";
 import { changedMeanwhile, moveOrder } from "../set-order-status.ts";
 import { findCarrier, listParcels } from "./read-parcels.ts";
@@ -47,9 +48,8 @@ export async function addParcel(
 ): Promise<Change[]> {
   const { id, status } = order;
   if (status === "Cancelled") throw refusal("order_cancelled", parcelApiMessages.cancelled);
-  if (order.holdReason !== "") {
-    throw refusal("order_held", parcelApiMessages.held(order.holdReason));
-  }
+  const held = (await holdOf(ctx, [order])).get(id);
+  if (held) throw refusal("order_held", parcelApiMessages.held(held.reason));
   const label = readLabel(ctx, parcel);
   const parcelId = newId();
   const subject = { kind: "order", id } as const;
@@ -134,7 +134,11 @@ interface Label {
   trackingNumber: string;
 }
 
-function readLabel(ctx: Context, { carrier = "", trackingNumber = "" }: ParcelChange): Label {
+/** Carrier and number as they are kept. Throws `bad-input`, naming the field. */
+export function readLabel(
+  ctx: Context,
+  { carrier = "", trackingNumber = "" }: ParcelChange,
+): Label {
   const key = carrier.trim();
   if (key !== "" && !findCarrier(ctx, key)) {
     throw badField("carrier", parcelApiMessages.unknownCarrier);

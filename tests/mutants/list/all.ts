@@ -12,6 +12,7 @@ import { LABELS } from "./labels.ts";
 import { LEDGER } from "./ledger.ts";
 import { MAILS } from "./mails.ts";
 import { MISMATCHES } from "./mismatches.ts";
+import { PACKING_DAY } from "./packing.ts";
 import { PARCELS } from "./parcels.ts";
 import { PAYMENT_POLLER } from "./payment-poller.ts";
 import { PAYMENTS } from "./payments.ts";
@@ -29,6 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PAYMENT_POLLER,
   ...MISMATCHES,
   ...REFUNDS,
+  ...PACKING_DAY,
   ...LEDGER,
   ...STOCK,
   ...CODES,

@@ -9,6 +9,7 @@ import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { TestMark } from "../test-mark.tsx";
 import { GuestMark } from "./guest-mark.tsx";
+import { PackingMarks } from "./packing/packing-marks.tsx";
 import { paymentState } from "./payment-state.ts";
 import { MarkDelivered, StatusSelect } from "./status-control.tsx";
 
@@ -93,9 +94,12 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     sorts: true,
     always: true,
     cell: (order) => (
-      <span className="flex flex-wrap justify-end gap-2 md:justify-start xl:flex-nowrap">
-        <StatusSelect order={order} />
-        <MarkDelivered order={order} isSmall />
+      <span className="grid gap-2">
+        <span className="flex flex-wrap justify-end gap-2 md:justify-start xl:flex-nowrap">
+          <StatusSelect order={order} />
+          <MarkDelivered order={order} isSmall />
+        </span>
+        <PackingMarks order={order} />
       </span>
     ),
   },

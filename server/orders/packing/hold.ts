@@ -1,0 +1,47 @@
+import { and, inArray, ne, or, type SQL } from "drizzle-orm";
+import { packingApiMessages } from "../../../common/messages/admin/packing.ts";
+import { type CaseKind, hasOpenCase, listOpenKinds } from "../../payments/cases/open-cases.ts";
+import type { Context } from "../../platform/context.ts";
+import type { OrderStatus } from "../contract.ts";
+import { orders } from "../schema.ts";
+import type { Held } from "./contract.ts";
+
+/**
+ * The cases in which a parcel may be lost together with its money: the money is disputed, gone, another than was
+ * asked for, or not where the shop's books have it. A refund that PayPal refuses, and one that takes long, leave
+ * the shop its money, so they hold nothing.
+ */
+const HOLDING_CASES = [
+  "dispute",
+  "reversed",
+  "mismatch",
+  "ledger",
+] as const satisfies readonly CaseKind[];
+
+/** The states of an order that may still have something to send. */
+const TO_SEND: readonly OrderStatus[] = ["Processing", "Shipped"];
+
+type Holdable = Pick<typeof orders.$inferSelect, "id" | "paymentId" | "holdReason" | "status">;
+
+/** Why orders are not to be sent, by the order's id: the team's own reason before that of a payment's open case. */
+export async function holdOf(ctx: Context, rows: readonly Holdable[]): Promise<Map<string, Held>> {
+  const toSend = rows.filter(({ status }) => TO_SEND.includes(status));
+  const others = toSend.filter(({ holdReason }) => holdReason === "");
+  const paymentIds = others.map(({ paymentId }) => paymentId);
+  const cases = await listOpenKinds(ctx, paymentIds, HOLDING_CASES);
+  return new Map(
+    toSend.flatMap(({ id, paymentId, holdReason }): [string, Held][] => {
+      if (holdReason !== "") return [[id, { reason: holdReason, by: "team" }]];
+      const kind = HOLDING_CASES.find((one) => cases.get(paymentId)?.has(one));
+      return kind ? [[id, { reason: packingApiMessages.cases[kind], by: "case" }]] : [];
+    }),
+  );
+}
+
+/** The condition that an order is held, by the team or by a case, as `holdOf` answers it. */
+export function isHeld(ctx: Context): SQL | undefined {
+  return and(
+    inArray(orders.status, [...TO_SEND]),
+    or(ne(orders.holdReason, ""), hasOpenCase(ctx, orders.paymentId, HOLDING_CASES)),
+  );
+}
