@@ -90,10 +90,17 @@ export function OrderDetails({ order, facts, aside, problem }: OrderDetailsProps
   );
 }
 
-const dayOf = (instant: string) => <LocalDate instant={instant} />;
+const dayOf = (instant: string) => <LocalDate instant={instant} isShort />;
+
+interface LocalDateProps {
+  instant: string;
+  /** Without the year, which stands above. */
+  isShort?: boolean;
+}
 
 /** The day of an instant; without a time zone of the shop the reader's, which the server's HTML has in UTC. */
-function LocalDate({ instant }: { instant: string }) {
+function LocalDate({ instant, isShort = false }: LocalDateProps) {
   const isKnown = useHydrated() || getShopFront().timeZone;
-  return <time dateTime={instant}>{isKnown ? formatDate(instant) : formatUtcDate(instant)}</time>;
+  const day = isKnown ? formatDate(instant) : formatUtcDate(instant);
+  return <time dateTime={instant}>{isShort ? day.replace(/,? \d{4}$/, "") : day}</time>;
 }

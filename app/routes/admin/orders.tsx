@@ -46,9 +46,9 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
       <ListTools search={<SearchBox hint={messages.search} />}>
         <FilterSelect name="status" label={labelMessages.status} options={statuses()} />
         <FilterSelect name="payment" label={labelMessages.payment} options={PAYMENTS} />
-        <FilterSelect name="packing" label={packingMessages.filter} options={PACKING} />
         <FilterDate name="from" label={labelMessages.from} />
         <FilterDate name="to" label={labelMessages.to} />
+        <FilterSelect name="packing" label={packingMessages.filter} options={PACKING} />
         <ColumnChoice all={orderColumns} {...choice} />
       </ListTools>
       {/* Not within the table: its list may be empty once all chosen orders are sent. */}
