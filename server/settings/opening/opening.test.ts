@@ -85,6 +85,7 @@ describe("before the opening", () => {
       "POST /api/newsletter",
       "POST /api/newsletter/subscribe-again",
       "POST /api/newsletter/unsubscribe",
+      "POST /api/orders/:id/cancel",
       "POST /api/policy-reports",
       "POST /api/users/email-proof",
       "POST /api/users/forgot-password",
