@@ -21,12 +21,15 @@ export function OrderProgress({ order, day }: OrderProgressProps) {
   const steps = stepsOf(order);
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <ol aria-label={messages.title} className="mt-8 flex print:hidden">
+    <ol
+      aria-label={messages.title}
+      className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-y-5 print:hidden"
+    >
       {steps.map(({ name, isDone, at }, place) => (
         <li
           key={name}
           aria-current={place === (next === -1 ? steps.length : next) - 1 ? "step" : undefined}
-          className={`relative flex-1 border-t-2 pt-3 pr-3 text-sm before:absolute before:-top-[5px] before:left-0 before:size-2 before:rounded-full ${
+          className={`relative border-t-2 pt-3 pr-2 text-sm wrap-anywhere before:absolute before:-top-[5px] before:left-0 before:size-2 before:rounded-full ${
             isDone ? "before:bg-ink" : "text-ink-soft before:bg-ink-faint"
           } ${steps[place + 1]?.isDone ? "border-ink" : "border-dashed border-line"}`}
         >

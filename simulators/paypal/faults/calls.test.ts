@@ -111,7 +111,7 @@ test("malformed does what was asked and answers with half of its JSON", async ()
 });
 
 test("a delayed call is worked on later; its twin is refused meanwhile as under way", async () => {
-  await setFaults({ calls: [{ on: "create", fault: "delay", ms: 300, times: 1 }] });
+  await setFaults({ calls: [{ on: "create", fault: "delay", ms: 3000, times: 1 }] });
   const slow = send(ORDERS, { requestId: "c1" });
   await expect.poll(struck).toEqual([1]);
   const twin = await send(ORDERS, { requestId: "c1" });
