@@ -13,8 +13,9 @@ import { api, ask, type Outcome } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { refusedBy, useForm } from "../../../use-form.ts";
+import { useForm } from "../../../use-form.ts";
 import { Dialog, DialogActions } from "../dialog.tsx";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { ParcelFields, readParcel } from "./parcel-fields.tsx";
 
 /** Long enough to read a refusal of two sentences. */
@@ -126,7 +127,7 @@ function useParcelForm({ call, done, onDone }: ParcelForm) {
   return useForm(
     async (typed) => {
       const outcome: Outcome<AdminOrder> = await ask(call(typed), messages.failed);
-      if (!outcome.ok && outcome.refusal?.code !== "order_changed") return refusedBy(outcome);
+      if (!outcome.ok && outcome.refusal?.code !== "order_changed") return plainlyRefused(outcome);
       if (outcome.ok) notify.success(done);
       else notify.error(outcome.message, { duration: READING_MS });
       await revalidate();

@@ -9,10 +9,11 @@ import { Link } from "../../../../ui/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { notify } from "../../../../ui/toast.tsx";
 import { useAction } from "../../../../use-action.ts";
-import { refuse, refusedBy, useForm } from "../../../../use-form.ts";
+import { refuse, useForm } from "../../../../use-form.ts";
 import { Dialog, DialogActions } from "../../dialog.tsx";
 import { formatMoment } from "../../format-moment.ts";
 import { Panel } from "../../panel.tsx";
+import { plainlyRefused } from "../../plainly-refused.ts";
 
 const messages = packingMessages.panel;
 const REASON_MAX = 200;
@@ -107,7 +108,7 @@ function HoldDialog({ order, onClose }: { order: AdminOrder; onClose: () => void
         body: { reason },
       });
       const outcome = await ask(call, packingMessages.failed);
-      if (!outcome.ok) return refusedBy(outcome);
+      if (!outcome.ok) return plainlyRefused(outcome);
       notify.success(messages.saved.held);
       await revalidate();
       onClose();
