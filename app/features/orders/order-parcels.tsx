@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { parcelMessages as messages } from "../../../common/messages/parcels.ts";
-import { shownWord } from "../../../common/shown-words.ts";
+import { parcelContent } from "../../../common/parcel-content.ts";
 import type { Order, Parcel } from "../../../server/orders/contract.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 
@@ -19,9 +19,7 @@ export function OrderParcels({ order: { parcels = [], orderItems }, day }: Order
         <li key={parcel._id} className="border border-line bg-field p-5 sm:p-6">
           <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 type-label">
             {parcels.length === 1 ? messages.parcel : messages.parcelOf(place + 1, parcels.length)}
-            <span className="text-sm font-normal tracking-normal text-ink-soft normal-case">
-              {day(parcel.sentAt)}
-            </span>
+            <span className="text-sm font-normal text-ink-soft">{day(parcel.sentAt)}</span>
           </h2>
           {numberOf(parcel) !== "" && (
             <p className="mt-3 font-medium wrap-anywhere tabular-nums">{numberOf(parcel)}</p>
@@ -29,7 +27,7 @@ export function OrderParcels({ order: { parcels = [], orderItems }, day }: Order
           {/* The only parcel of an order has all that stands beside it. */}
           {parcels.length > 1 && (
             <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
-              {contentOf(parcel, orderItems).map((text) => (
+              {parcelContent(parcel, orderItems).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
@@ -53,14 +51,4 @@ export function OrderParcels({ order: { parcels = [], orderItems }, day }: Order
 
 function numberOf({ carrier = "", trackingNumber = "" }: Parcel): string {
   return messages.number(carrier, trackingNumber).trim();
-}
-
-/** The units of a parcel in words. */
-export function contentOf({ lines }: Pick<Parcel, "lines">, items: Order["orderItems"]): string[] {
-  return lines.map(({ productId, color, size, quantity }) => {
-    const item = items.find(
-      (one) => one.productId === productId && one.color === color && one.size === size,
-    );
-    return messages.units(item?.name ?? "", size, shownWord("color", color), quantity);
-  });
 }

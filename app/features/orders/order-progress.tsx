@@ -21,17 +21,14 @@ export function OrderProgress({ order, day }: OrderProgressProps) {
   const steps = stepsOf(order);
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <ol
-      aria-label={messages.title}
-      className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-y-5 print:hidden"
-    >
+    <ol aria-label={messages.title} className="mt-8 flex flex-wrap gap-y-4 print:hidden">
       {steps.map(({ name, isDone, at }, place) => (
         <li
           key={name}
           aria-current={place === (next === -1 ? steps.length : next) - 1 ? "step" : undefined}
-          className={`relative border-t-2 pt-3 pr-2 text-sm wrap-anywhere before:absolute before:-top-[5px] before:left-0 before:size-2 before:rounded-full ${
-            isDone ? "before:bg-ink" : "text-ink-soft before:bg-ink-faint"
-          } ${steps[place + 1]?.isDone ? "border-ink" : "border-dashed border-line"}`}
+          className={`flex-1 basis-[4.5rem] border-t-2 pt-3 text-sm wrap-anywhere ${
+            isDone ? "border-ink" : "border-line text-ink-soft"
+          }`}
         >
           <span className={isDone ? "font-medium" : undefined}>{name}</span>
           {at !== undefined && <span className="block text-ink-soft">{day(at)}</span>}

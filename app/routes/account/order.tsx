@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { data, isRouteErrorResponse, useSearchParams } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { isUuid } from "../../../common/ids.ts";
 import { cancelOrderMessages } from "../../../common/messages/cancel-order.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
@@ -9,7 +9,6 @@ import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/acc
 import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { CancelOrder } from "../../features/orders/cancel-order.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
-import { MailedLinks } from "../../features/orders/mailed-links.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
 import { OrderInvoices } from "../../features/orders/order-invoices.tsx";
 import { ownMeta } from "../../page-meta.ts";
@@ -22,6 +21,10 @@ import { Link } from "../../ui/link.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
+
+const OwnActions = lazy(async () => ({
+  default: (await import("../../features/orders/own-actions.tsx")).OwnActions,
+}));
 
 /** Answers 404 to an id that is not a UUID, for everybody. */
 function refuseNoOrder(id: string): void {
@@ -111,17 +114,18 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
   const user = useUserOrLeave(path);
   if (!order.ok) return <NoOrder why={order} />;
   const isBuyer = order.data.user._id === user?._id;
-  // The mailed links are all that a guest has of the order tomorrow.
-  const isMine = isBuyer && !user?.isGuest;
   return (
     <OrderDetails
       order={order.data}
       aside={
         (isBuyer || order.data.invoices) && (
           <>
-            {isBuyer && <CancelOrder order={order.data} />}
             <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} />
-            {isMine && <MailedLinks key={order.data._id} orderId={order.data._id} />}
+            {isBuyer && (
+              <Suspense fallback={null}>
+                <OwnActions order={order.data} hasLinks={!user?.isGuest} />
+              </Suspense>
+            )}
           </>
         )
       }
@@ -131,8 +135,8 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
 
 /** The order of a mailed link. */
 function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedIn: boolean }) {
-  const [search] = useSearchParams();
-  const isRefused = search.get("refused") === "cancel";
+  // The router's `useSearchParams` would add to the bytes of every page.
+  const isRefused = useLocation().search === "?refused=cancel";
   const { linkGone, linkNote, placedBy } = orderMessages;
   if (!order.ok)
     return <NoOrder why={order}>{!signedIn && <LoginOffer text={linkGone} />}</NoOrder>;
@@ -151,7 +155,7 @@ function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedI
       problem={isRefused ? cancelOrderMessages.tooLate : undefined}
       aside={
         <>
-          <CancelOrder order={order.data} isShared />
+          <CancelOrder order={order.data} />
           <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} isShared />
           {!signedIn && (
             <section className="border border-line bg-field p-5 sm:p-6">

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { adminParcelMessages as messages } from "../../../../common/messages/admin/parcels.ts";
 import { parcelOf } from "../../../../common/parcel.ts";
+import { parcelContent } from "../../../../common/parcel-content.ts";
 import type { AdminOrder, AdminParcel } from "../../../../server/orders/admin-contract.ts";
 import type { LineUnits } from "../../../../server/orders/contract.ts";
 import { Button } from "../../../ui/button.tsx";
-import { contentOf } from "../../orders/order-parcels.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { CorrectDialog, ShipDialog } from "./parcel-dialog.tsx";
@@ -78,7 +78,7 @@ function ParcelItem({ order, parcel, place }: ParcelItemProps) {
         </p>
       )}
       <ul className="mt-1 text-ink-soft">
-        {contentOf(parcel, order.orderItems).map((text) => (
+        {parcelContent(parcel, order.orderItems).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
