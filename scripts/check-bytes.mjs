@@ -28,7 +28,7 @@ for (const id of pages) {
     fonts,
   };
   for (const [kind, bytes] of Object.entries(weights)) {
-    // An order's page has its parcels, cancelling and invoices, and nobody comes to it first.
+    // Nobody comes first to an order's page, with its parcels, cancelling and invoices, or to a profile.
     const budget = BUDGETS[`${kind} of ${page}`] ?? BUDGETS[kind];
     const over = bytes > budget;
     tooHeavy ||= over;
