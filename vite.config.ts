@@ -23,7 +23,9 @@ const ENTRY =
   /messages[\\/]passwords\.|[\\/]use-form\.|[\\/]features[\\/]account[\\/](auth-panel|use-link-secret)\.|[\\/]ui[\\/]password-field\./;
 /** Parts of the pages that follow a payment. */
 const ORDERS =
-  /messages[\\/](orders|dates|delivery)\.|common[\\/](dates|say-delivery-days|estimated-delivery)\.|[\\/]features[\\/]orders[\\/](?!order-invoices|billing-address)|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
+  /messages[\\/](orders|dates|delivery)\.|common[\\/](dates|say-delivery-days|estimated-delivery)\.|[\\/]features[\\/]orders[\\/](?!order-invoices|billing-address|cancel-order|my-orders)|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
+/** The list of orders, for its page and the profile. */
+const MY_ORDERS = /[\\/]features[\\/]orders[\\/]my-orders\./;
 /** Parts for admins only, which no shopper's page carries. */
 const ADMIN =
   /messages[\\/](admin[\\/]|papers\.)|catalog-words|word-lists|product-fields|common[\\/](labels[\\/]|tax\.|eu-countries|menus\.|attributes\.)|[\\/](routes|features)[\\/]admin[\\/]/;
@@ -36,8 +38,9 @@ const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
 /** What bills are sent to, where they go elsewhere than the parcel. */
 const BILLING = /messages[\\/]billing\.|[\\/]features[\\/]orders[\\/]billing-address\./;
-/** An order's invoices, for its page and admins. */
-const INVOICES = /messages[\\/]invoice-links\.|[\\/]features[\\/]orders[\\/]order-invoices\./;
+/** An order's invoices and parcels, for its page and admins. */
+const INVOICES =
+  /messages[\\/](invoice-links|parcels|cancel-order)\.|common[\\/]parcel-content\.|[\\/]features[\\/]orders[\\/](order-invoices|cancel-order)\./;
 /** What is said to guests: of a customer's pages, on login and what follows a payment. */
 const GUESTS = /messages[\\/]guests\.|[\\/]features[\\/]guests[\\/]/;
 
@@ -94,6 +97,7 @@ export default defineConfig({
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
                 { name: "entry", test: ENTRY, minShareCount: 2 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
+                { name: "my-orders", test: MY_ORDERS, minShareCount: 2 },
                 { name: "billing", test: BILLING, minShareCount: 2 },
                 { name: "invoices", test: INVOICES, minShareCount: 2 },
                 { name: "own-pages", test: OWN_PAGES, minShareCount: 2 },

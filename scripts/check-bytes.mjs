@@ -28,11 +28,9 @@ for (const id of pages) {
     fonts,
   };
   for (const [kind, bytes] of Object.entries(weights)) {
-    // Nobody comes first to an order's page, with its parcels, cancelling and invoices, or to a profile.
-    const budget = BUDGETS[`${kind} of ${page}`] ?? BUDGETS[kind];
-    const over = bytes > budget;
+    const over = bytes > BUDGETS[kind];
     tooHeavy ||= over;
-    const figures = `${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB`;
+    const figures = `${(bytes / 1000).toFixed(1)} of ${BUDGETS[kind] / 1000} kB`;
     console.log(`${over ? "TOO HEAVY  " : ""}${page}: ${kind} ${figures}`);
   }
 }

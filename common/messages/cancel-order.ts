@@ -7,17 +7,21 @@ export const cancelOrderMessages = texts("cancelOrderMessages", {
     "Nothing has been packed yet. We send {amount} back through PayPal at once, and write to you. An order that is cancelled stays so.",
   ),
   confirm: "Cancel the order",
+  tooLate: "It was packed meanwhile, so it could not be cancelled.",
+});
+
+/** While an order of the account is cancelled, and after. */
+export const cancellingMessages = texts("cancellingMessages", {
   working: "Cancelling ...",
   done: "Your order is cancelled",
   failed:
     "We could not reach the shop. Please look whether the order is cancelled, then try again.",
-  tooLate: "It was packed meanwhile, so it could not be cancelled.",
-  /** In the order's history. */
-  byCustomer: "Cancelled by the customer",
 });
 
 /** Refusals of cancelling. */
 export const cancelOrderApiMessages = texts("cancelOrderApiMessages", {
+  /** In the order's history. */
+  byCustomer: "Cancelled by the customer",
   packed: "This order is packed already, so it can no longer be cancelled",
   sent: "This order has left already, so it can no longer be cancelled",
 });

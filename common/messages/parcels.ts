@@ -3,17 +3,11 @@ import { counted, text, texts } from "../text.ts";
 /** What the customer reads of an order on its way. */
 export const parcelMessages = texts("parcelMessages", {
   title: "Where it is",
-  paid: "Paid",
   packed: "Packed",
   shipped: "Shipped",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
-  parcel: "Parcel",
   parcelOf: text("Parcel {place} of {count}"),
-  number: text("{carrier} {number}"),
   track: "Track the parcel",
   trackOf: text("Track the parcel {number}"),
-  elsewhere: "opens the carrier's page",
   units: text("{units} × {name}, {color}, {size}", "name", "size", "color", "units"),
 });
 

@@ -1,4 +1,4 @@
-import { cancelOrderApiMessages, cancelOrderMessages } from "../../common/messages/cancel-order.ts";
+import { cancelOrderApiMessages } from "../../common/messages/cancel-order.ts";
 import { recordChanges } from "../audit/record.ts";
 import { lockPayment } from "../payments/attempts/store.ts";
 import { refundableOf } from "../payments/refunds/refund-payment.ts";
@@ -34,7 +34,7 @@ export async function cancelOrder(ctx: Context, id: string): Promise<void> {
     if (order.status !== "Processing") throw tooLate(cancelOrderApiMessages.sent);
     if (order.packedAt !== null) throw tooLate(cancelOrderApiMessages.packed);
     const target = { status: "Cancelled", restock: true } as const;
-    const moved = await moveOrder(tx, order, target, cancelOrderMessages.byCustomer);
+    const moved = await moveOrder(tx, order, target, cancelOrderApiMessages.byCustomer);
     const refund = (await isRefundable(tx, order))
       ? await beginOrderRefund(tx, order, {})
       : undefined;

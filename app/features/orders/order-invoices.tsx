@@ -1,12 +1,8 @@
-import { lazy, Suspense } from "react";
 import { invoiceLinkMessages as messages } from "../../../common/messages/invoice-links.ts";
 import type { OrderInvoice } from "../../../server/orders/contract.ts";
-import { buttonClasses } from "../../ui/button.tsx";
-
-/** Apart, because who comes by a mailed link needs none of it. */
-const DownloadInvoice = lazy(async () => ({
-  default: (await import("./download-invoice.tsx")).DownloadInvoice,
-}));
+import { api } from "../../api.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { useDownload } from "../../use-download.ts";
 
 interface OrderInvoicesProps {
   orderId: string;
@@ -35,14 +31,32 @@ export function OrderInvoices({ orderId, invoices = [], isShared = false }: Orde
                 {nameOf(invoice)}
               </a>
             ) : (
-              <Suspense fallback={nameOf(invoice)}>
-                <DownloadInvoice orderId={orderId} invoice={invoice} name={nameOf(invoice)} />
-              </Suspense>
+              <Download orderId={orderId} invoice={invoice} />
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Download({ orderId, invoice }: { orderId: string; invoice: OrderInvoice }) {
+  const path = { id: orderId, invoiceId: invoice._id };
+  const [download, busy] = useDownload({
+    call: () =>
+      api.GET("/api/orders/:id/invoices/:invoiceId", { params: { path }, parseAs: "blob" }),
+    name: `${invoice.number.replace(/[^A-Za-z0-9.-]/g, "-")}.pdf`,
+    failed: messages.failed,
+  });
+  return (
+    <Button
+      variant="outline"
+      className="w-full"
+      aria-disabled={busy}
+      onClick={() => void download()}
+    >
+      {nameOf(invoice)}
+    </Button>
   );
 }
 

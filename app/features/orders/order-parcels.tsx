@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { parcelMessages as messages } from "../../../common/messages/parcels.ts";
 import { parcelContent } from "../../../common/parcel-content.ts";
-import type { Order, Parcel } from "../../../server/orders/contract.ts";
+import type { Order } from "../../../server/orders/contract.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 
 interface OrderParcelsProps {
@@ -18,26 +18,23 @@ export function OrderParcels({ order: { parcels = [], orderItems }, day }: Order
       {parcels.map((parcel, place) => (
         <li key={parcel._id} className="border border-line bg-field p-5 sm:p-6">
           <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 type-label">
-            {parcels.length === 1 ? messages.parcel : messages.parcelOf(place + 1, parcels.length)}
+            {messages.parcelOf(place + 1, parcels.length)}
             <span className="text-sm font-normal text-ink-soft">{day(parcel.sentAt)}</span>
           </h2>
-          {numberOf(parcel) !== "" && (
-            <p className="mt-3 font-medium wrap-anywhere tabular-nums">{numberOf(parcel)}</p>
-          )}
-          {/* The only parcel of an order has all that stands beside it. */}
-          {parcels.length > 1 && (
-            <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
-              {parcelContent(parcel, orderItems).map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          )}
+          <p className="mt-3 font-medium wrap-anywhere tabular-nums">
+            {parcel.carrier} {parcel.trackingNumber}
+          </p>
+          <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
+            {parcelContent(parcel, orderItems).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
           {parcel.trackingUrl !== undefined && (
             <a
               href={parcel.trackingUrl}
               target="_blank"
               rel="noreferrer"
-              aria-label={`${messages.trackOf(parcel.trackingNumber ?? "")}, ${messages.elsewhere}`}
+              aria-label={messages.trackOf(parcel.trackingNumber ?? "")}
               className={buttonClasses("outline", "mt-4 w-full print:hidden")}
             >
               {messages.track}
@@ -47,8 +44,4 @@ export function OrderParcels({ order: { parcels = [], orderItems }, day }: Order
       ))}
     </ul>
   );
-}
-
-function numberOf({ carrier = "", trackingNumber = "" }: Parcel): string {
-  return messages.number(carrier, trackingNumber).trim();
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import { parcelMessages as messages } from "../../../common/messages/parcels.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 
@@ -40,15 +41,15 @@ export function OrderProgress({ order, day }: OrderProgressProps) {
 
 /** What came before the last step that is done is done as well, also where nobody noted when. */
 export function stepsOf({ status, paidAt, packedAt, shippedAt, deliveredAt }: Shown): Step[] {
-  const paid = { name: messages.paid, isDone: paidAt !== undefined, at: paidAt };
+  const paid = { name: orderMessages.paid, isDone: paidAt !== undefined, at: paidAt };
   if (status === "Cancelled")
-    return [paid, { name: messages.cancelled, isDone: true, at: undefined }];
+    return [paid, { name: orderMessages.cancelled, isDone: true, at: undefined }];
   const isDelivered = status === "Delivered";
   const isShipped = isDelivered || status === "Shipped";
   return [
     paid,
     { name: messages.packed, isDone: isShipped || packedAt !== undefined, at: packedAt },
     { name: messages.shipped, isDone: isShipped, at: shippedAt },
-    { name: messages.delivered, isDone: isDelivered, at: deliveredAt },
+    { name: orderMessages.delivered, isDone: isDelivered, at: deliveredAt },
   ];
 }

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { cancelOrderMessages as messages } from "../../../common/messages/cancel-order.ts";
+import {
+  cancelOrderMessages,
+  cancellingMessages as messages,
+} from "../../../common/messages/cancel-order.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +55,7 @@ function CancelButton({ orderId }: { orderId: string }) {
         aria-disabled={state.busy}
         onClick={() => void cancel()}
       >
-        {state.busy ? messages.working : messages.confirm}
+        {state.busy ? messages.working : cancelOrderMessages.confirm}
       </Button>
     </>
   );

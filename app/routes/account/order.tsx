@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { isUuid } from "../../../common/ids.ts";
 import { cancelOrderMessages } from "../../../common/messages/cancel-order.ts";
@@ -18,13 +18,15 @@ import { buttonClasses } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
 
-const OwnActions = lazy(async () => ({
-  default: (await import("../../features/orders/own-actions.tsx")).OwnActions,
-}));
+const OwnActions = loadOnUse(
+  async () => (await import("../../features/orders/own-actions.tsx")).OwnActions,
+  NotLoaded,
+);
 
 /** Answers 404 to an id that is not a UUID, for everybody. */
 function refuseNoOrder(id: string): void {
@@ -121,11 +123,7 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
         (isBuyer || order.data.invoices) && (
           <>
             <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} />
-            {isBuyer && (
-              <Suspense fallback={null}>
-                <OwnActions order={order.data} hasLinks={!user?.isGuest} />
-              </Suspense>
-            )}
+            {isBuyer && <OwnActions order={order.data} hasLinks={!user?.isGuest} />}
           </>
         )
       }

@@ -5,15 +5,18 @@ export const cancelOrderMessages: Translation<typeof english.cancelOrderMessages
   open: "Bestellung stornieren",
   text: "Noch ist nichts gepackt. Wir erstatten Ihnen {amount} sofort über PayPal und schreiben Ihnen. Eine stornierte Bestellung bleibt storniert.",
   confirm: "Jetzt stornieren",
+  tooLate: "Sie wurde inzwischen gepackt und ließ sich nicht mehr stornieren.",
+};
+
+export const cancellingMessages: Translation<typeof english.cancellingMessages> = {
   working: "Wird storniert ...",
   done: "Ihre Bestellung ist storniert",
   failed:
     "Wir konnten den Shop nicht erreichen. Bitte sehen Sie nach, ob die Bestellung storniert ist, und versuchen Sie es dann noch einmal.",
-  tooLate: "Sie wurde inzwischen gepackt und ließ sich nicht mehr stornieren.",
-  byCustomer: "Vom Kunden storniert",
 };
 
 export const cancelOrderApiMessages: Translation<typeof english.cancelOrderApiMessages> = {
+  byCustomer: "Vom Kunden storniert",
   packed: "Diese Bestellung ist schon gepackt und lässt sich nicht mehr stornieren",
   sent: "Diese Bestellung ist schon unterwegs und lässt sich nicht mehr stornieren",
 };

@@ -3,17 +3,11 @@ import type { Translation } from "../translation.ts";
 
 export const parcelMessages: Translation<typeof english.parcelMessages> = {
   title: "Wo sie ist",
-  paid: "Bezahlt",
   packed: "Gepackt",
   shipped: "Versandt",
-  delivered: "Zugestellt",
-  cancelled: "Storniert",
-  parcel: "Paket",
   parcelOf: "Paket {place} von {count}",
-  number: "{carrier} {number}",
   track: "Paket verfolgen",
   trackOf: "Paket {number} verfolgen",
-  elsewhere: "öffnet die Seite des Versanddienstes",
   units: "{units} × {name}, {color}, {size}",
 };
 

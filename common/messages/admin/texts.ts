@@ -61,6 +61,7 @@ export const textMessages = texts("textMessages", {
   subjects: {
     billing: "Billing address",
     cancelOrder: "Cancelling an order",
+    cancelling: "Cancelling an order: while it happens",
     cancelOrderApi: "Cancelling an order: answers",
     contract: "Contract page",
     contractApi: "Contract page: answers",

@@ -58,6 +58,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
   subjects: {
     billing: "Rechnungsadresse",
     cancelOrder: "Bestellung stornieren",
+    cancelling: "Bestellung stornieren: währenddessen",
     cancelOrderApi: "Bestellung stornieren: Antworten",
     contract: "Bestellseite",
     contractApi: "Bestellseite: Antworten",
