@@ -36,6 +36,25 @@ export function parcelOf<L extends Line>(order: Sendable<L>): Parcel<L> {
   return { lines, units, unassigned: stayed.unassigned, ...(nothing && { nothing }) };
 }
 
+/**
+ * What of an order has not left in one of its parcels yet. What came back since the first of them may never have
+ * left: it counts as such, because it is on the shelf and somebody else may have bought it.
+ */
+export function unsentOf<L extends Line>(
+  order: Sendable<L> & { parcels: readonly { lines: readonly Line[] }[] },
+): L[] {
+  const { lines, nothing } = parcelOf(order);
+  if (nothing || order.restocked) return [];
+  const { parcels, orderItems, returned } = order;
+  const sent = parcels.flatMap((parcel) => parcel.lines);
+  return lines.flatMap((line) => {
+    const of = (all: readonly Line[]) => sumOf(all.filter((one) => isOf(one, line)));
+    const kept = parcels.length === 0 ? line.quantity : of(orderItems) - of(returned);
+    const quantity = Math.min(line.quantity, kept) - of(sent);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 function whyNothing(order: Sendable<Line>, units: number): Parcel<Line>["nothing"] {
   if (order.status === "Cancelled") return "cancelled";
   return units === 0 || (order.restocked && !isSent(order.status)) ? "restocked" : undefined;
@@ -67,7 +86,8 @@ function isSent(status: string | undefined): boolean {
   return status === "Shipped" || status === "Delivered";
 }
 
-function isOf(one: Line, line: Line): boolean {
+/** Whether both speak of the same line of an order. */
+export function isOf(one: Omit<Line, "quantity">, line: Omit<Line, "quantity">): boolean {
   return one.productId === line.productId && one.color === line.color && one.size === line.size;
 }
 

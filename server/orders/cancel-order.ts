@@ -1,14 +1,12 @@
 import { cancelOrderApiMessages } from "../../common/messages/cancel-order.ts";
 import { recordChanges } from "../audit/record.ts";
-import { lockPayment } from "../payments/attempts/store.ts";
-import { refundableOf } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { requireUser } from "../users/store.ts";
 import type { Order } from "./contract.ts";
-import { getOrder, lockOrder, type OrderRow, unknownOrder } from "./read-orders.ts";
-import { beginOrderRefund } from "./refunds/refund-order.ts";
+import { getOrder, lockOrder, unknownOrder } from "./read-orders.ts";
+import { beginRefundOfRest } from "./refunds/refund-order.ts";
 import { settleBegun } from "./refunds/settle-refund.ts";
 import { moveOrder } from "./set-order-status.ts";
 
@@ -35,9 +33,7 @@ export async function cancelOrder(ctx: Context, id: string): Promise<void> {
     if (order.packedAt !== null) throw tooLate(cancelOrderApiMessages.packed);
     const target = { status: "Cancelled", restock: true } as const;
     const moved = await moveOrder(tx, order, target, cancelOrderApiMessages.byCustomer);
-    const refund = (await isRefundable(tx, order))
-      ? await beginOrderRefund(tx, order, {})
-      : undefined;
+    const refund = await beginRefundOfRest(tx, order);
     await recordChanges(tx, [
       { action: "order.status", subject: { kind: "order", id }, ...moved },
       ...(refund?.changes ?? []),
@@ -47,10 +43,6 @@ export async function cancelOrder(ctx: Context, id: string): Promise<void> {
   });
   await ctx.reached("refund: begun");
   if (begun) await settleBegun(ctx, begun);
-}
-
-async function isRefundable(ctx: Context, { paymentId }: OrderRow): Promise<boolean> {
-  return refundableOf(await lockPayment(ctx, paymentId)) > 0;
 }
 
 function tooLate(message: string): AppError {

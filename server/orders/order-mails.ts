@@ -9,7 +9,7 @@ import { parcelMailMessages } from "../../common/messages/parcels.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
-import { parcelOf } from "../../common/parcel.ts";
+import { isOf, parcelOf } from "../../common/parcel.ts";
 import { sayExpected } from "../../common/say-delivery-days.ts";
 import { shownWord } from "../../common/shown-words.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
@@ -160,11 +160,9 @@ async function contentOf(
 ): Promise<[Parcel, OrderItem[]]> {
   const lines = await selectLines(ctx, [{ id: order._id }]);
   const parcel = describeParcel(ctx, sent, lines.get(order._id) ?? []);
-  const items = parcel.lines.flatMap(({ productId, color, size, quantity }) => {
-    const item = order.orderItems.find(
-      (one) => one.productId === productId && one.color === color && one.size === size,
-    );
-    return item ? [{ ...item, quantity }] : [];
+  const items = parcel.lines.flatMap((line) => {
+    const item = order.orderItems.find((one) => isOf(one, line));
+    return item ? [{ ...item, quantity: line.quantity }] : [];
   });
   return [parcel, items];
 }

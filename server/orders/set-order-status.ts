@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import type { AuditValues } from "../audit/contract.ts";
 import { recordChanges } from "../audit/record.ts";
-import { lockPayment } from "../payments/attempts/store.ts";
-import { refundableOf } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -18,7 +16,7 @@ import { requestInvoice } from "./invoices/request-invoice.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
 import { parcels } from "./parcels/schema.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
-import { beginOrderRefund, readRefundId } from "./refunds/refund-order.ts";
+import { beginRefundOfRest, readRefundId } from "./refunds/refund-order.ts";
 import { restock, takeUnitsBack } from "./refunds/restock.ts";
 import { settleBegun } from "./refunds/settle-refund.ts";
 import { orders } from "./schema.ts";
@@ -52,8 +50,7 @@ export async function setOrderStatus(
     const note = change.note?.trim() ?? "";
     const { before, after } = await moveOrder(tx, order, change, note);
     const isNoted = note !== "" && !("status" in after) && (await keepNote(tx, id, note));
-    const refunds = change.refund === true && (await isRefundable(tx, order));
-    const begun = refunds ? await beginOrderRefund(tx, order, { id: refundId }) : undefined;
+    const begun = change.refund ? await beginRefundOfRest(tx, order, refundId) : undefined;
     const moved = Object.keys(after).length > 0;
     const subject = { kind: "order", id } as const;
     await recordChanges(tx, [
@@ -143,10 +140,6 @@ export async function moveOrder(
 function needsItsUnits(from: OrderStatus, to: OrderStatus): boolean {
   const isSent = to === "Shipped" || to === "Delivered";
   return from === "Cancelled" ? to !== "Cancelled" : from === "Processing" && isSent;
-}
-
-async function isRefundable(ctx: Context, { paymentId }: OrderRow): Promise<boolean> {
-  return refundableOf(await lockPayment(ctx, paymentId)) > 0;
 }
 
 function refuseWithoutCancelling(change: StatusChange): void {

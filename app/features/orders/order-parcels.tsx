@@ -21,9 +21,11 @@ export function OrderParcels({ order: { parcels = [], orderItems }, day }: Order
             {messages.parcelOf(place + 1, parcels.length)}
             <span className="text-sm font-normal text-ink-soft">{day(parcel.sentAt)}</span>
           </h2>
-          <p className="mt-3 font-medium wrap-anywhere tabular-nums">
-            {parcel.carrier} {parcel.trackingNumber}
-          </p>
+          {parcel.carrier !== undefined && (
+            <p className="mt-3 font-medium wrap-anywhere tabular-nums">
+              {parcel.carrier} {parcel.trackingNumber}
+            </p>
+          )}
           <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
             {parcelContent(parcel, orderItems).map((text) => (
               <li key={text}>{text}</li>

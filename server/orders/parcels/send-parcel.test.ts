@@ -113,6 +113,25 @@ test("units that came back before are in no parcel [PARCEL-3]", async () => {
   expect((await send(order._id)).body.parcels).toMatchObject([{ lines: [units(2)] }]);
 });
 
+test("what came back after the first parcel is not sent: it is on the shelf [PARCEL-3]", async () => {
+  const back = (id: string, body: object) => call("POST", `${id}/refunds`, { amount: 1, ...body });
+  const { order } = await placeOrder(shop, paypal, product, 3);
+  await send(order._id, { lines: [units(1)] });
+  await back(order._id, { restockLines: [units(1)] });
+  expect((await send(order._id, { lines: [units(2)] })).body.errors).toMatchObject([
+    { field: "lines.0.quantity" },
+  ]);
+  expect((await send(order._id)).body.parcels).toMatchObject([
+    { lines: [units(1)] },
+    { lines: [units(1)] },
+  ]);
+  const whole = await placeOrder(shop, paypal, product, 3);
+  await send(whole.order._id, { lines: [units(1)] });
+  await back(whole.order._id, { restock: true });
+  const rest = await send(whole.order._id);
+  expect([rest.status, rest.body.code]).toEqual([409, "nothing_to_send"]);
+});
+
 test("of fifty parcels of one order at once one leaves, and one mail [PARCEL-4]", async () => {
   const { order, customer } = await placeOrder(shop, paypal, product, 2);
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(order._id, UPS)));

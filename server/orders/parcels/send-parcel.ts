@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { readTrackingNumber } from "../../../common/carriers.ts";
 import { newId } from "../../../common/ids.ts";
 import { parcelApiMessages } from "../../../common/messages/parcels.ts";
-import { parcelOf } from "../../../common/parcel.ts";
+import { isOf, unsentOf } from "../../../common/parcel.ts";
 import type { Change } from "../../audit/record.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { getPayment } from "../../payments/attempts/store.ts";
@@ -177,30 +177,17 @@ async function readUnits(
   return [...units].map(([position, sum]) => ({ position, units: sum }));
 }
 
-/** What an order has to send, less what is in its parcels already, by line. */
+/** What an order has not sent yet, by line. */
 async function unitsToSend(
   ctx: Context,
   id: string,
 ): Promise<(LineUnits & { position: number })[]> {
   const [order, rows] = [await getAdminOrder(ctx, id), await selectLines(ctx, [{ id }])];
-  const { lines } = parcelOf(order);
-  const inParcels = order.parcels.flatMap((parcel) => parcel.lines);
+  const unsent = unsentOf(order);
   return (rows.get(id) ?? []).map(({ position, productId, color, size }) => {
-    const item = { productId: String(productId), color, size };
-    const whole = lines.find((line) => isOf(line, item))?.quantity ?? 0;
-    const gone = sumOf(inParcels, item);
-    return { position, ...item, quantity: Math.max(0, whole - gone) };
+    const line = { productId: String(productId), color, size };
+    return { position, ...line, quantity: unsent.find((one) => isOf(one, line))?.quantity ?? 0 };
   });
-}
-
-type Line = Pick<LineUnits, "productId" | "color" | "size">;
-
-function sumOf(lines: readonly LineUnits[], item: Line): number {
-  return lines.filter((line) => isOf(line, item)).reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function isOf(one: Line, line: Line): boolean {
-  return one.productId === line.productId && one.color === line.color && one.size === line.size;
 }
 
 function refusal(code: "order_cancelled" | "order_held" | "nothing_to_send", message: string) {

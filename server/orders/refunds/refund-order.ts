@@ -2,7 +2,8 @@ import { isUuid } from "../../../common/ids.ts";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { toCents } from "../../../common/money.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
-import { beginRefund, otherRefund } from "../../payments/refunds/refund-payment.ts";
+import { lockPayment } from "../../payments/attempts/store.ts";
+import { beginRefund, otherRefund, refundableOf } from "../../payments/refunds/refund-payment.ts";
 import { findRefund, type Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -150,6 +151,16 @@ function moneyOf(
   const field = lines.length > 0 ? "lines" : "delivery";
   if (valueCents === 0) throw badField(field, refundApiMessages.worthNothing);
   return { amountCents: valueCents, deliveryCents, field };
+}
+
+/** Sets aside what is left of a locked order's money, under the caller's own id if it has one; undefined where nothing is. */
+export async function beginRefundOfRest(
+  ctx: Context,
+  order: OrderRow,
+  id?: string,
+): Promise<Awaited<ReturnType<typeof beginOrderRefund>> | undefined> {
+  const left = refundableOf(await lockPayment(ctx, order.paymentId));
+  return left > 0 ? beginOrderRefund(ctx, order, { id }) : undefined;
 }
 
 function restockOf(orderId: string): Change {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { adminParcelMessages as messages } from "../../../../common/messages/admin/parcels.ts";
+import { isOf } from "../../../../common/parcel.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
 import type {
   AdminOrder,
@@ -151,12 +152,7 @@ function Content({ order, left, units, onChange }: ContentProps) {
       <legend className="mb-1 text-sm font-medium">{messages.content}</legend>
       <ul className="divide-y divide-line border-y border-line">
         {left.map((line, place) => {
-          const item = order.orderItems.find(
-            (one) =>
-              one.productId === line.productId &&
-              one.color === line.color &&
-              one.size === line.size,
-          );
+          const item = order.orderItems.find((one) => isOf(one, line));
           const name = `${item?.name ?? ""}, ${shownWord("color", line.color)}, ${line.size}`;
           return (
             <li key={name} className="flex items-center justify-between gap-4 py-2 text-sm">

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { adminParcelMessages as messages } from "../../../../common/messages/admin/parcels.ts";
-import { parcelOf } from "../../../../common/parcel.ts";
+import { unsentOf } from "../../../../common/parcel.ts";
 import { parcelContent } from "../../../../common/parcel-content.ts";
 import type { AdminOrder, AdminParcel } from "../../../../server/orders/admin-contract.ts";
-import type { LineUnits } from "../../../../server/orders/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
@@ -12,7 +11,7 @@ import { CorrectDialog, ShipDialog } from "./parcel-dialog.tsx";
 /** The parcels of an order, and what is left to send. */
 export function ParcelsPanel({ order }: { order: AdminOrder }) {
   const [sends, setSends] = useState(false);
-  const left = leftToSend(order);
+  const left = unsentOf(order);
   const { parcels } = order;
   if (parcels.length === 0 && left.length === 0) return null;
   return (
@@ -98,17 +97,4 @@ function ParcelItem({ order, parcel, place }: ParcelItemProps) {
       {corrects && <CorrectDialog {...{ order, parcel }} onClose={() => setCorrects(false)} />}
     </li>
   );
-}
-
-/** What has not left yet; nothing of an order that is cancelled or back on the shelf. */
-function leftToSend(order: AdminOrder): LineUnits[] {
-  const { lines, nothing } = parcelOf(order);
-  if (nothing) return [];
-  const gone = order.parcels.flatMap((parcel) => parcel.lines);
-  return lines.flatMap(({ productId, color, size, quantity }) => {
-    const sent = gone
-      .filter((one) => one.productId === productId && one.color === color && one.size === size)
-      .reduce((sum, line) => sum + line.quantity, 0);
-    return quantity > sent ? [{ productId, color, size, quantity: quantity - sent }] : [];
-  });
 }

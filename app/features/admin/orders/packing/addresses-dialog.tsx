@@ -53,9 +53,9 @@ export function AddressesDialog({ ids, onClose }: AddressesDialogProps) {
         left = answer.response.headers.get(SKIPPED_HEADER) ?? "";
         return answer;
       });
-      const outcome = await ask(named, messages.failed);
+      const outcome = await ask<Blob>(named, messages.failed);
       if (!outcome.ok) return { message: outcome.message, errors: {} };
-      saveFile(outcome.data as unknown as Blob, messages.file);
+      saveFile(outcome.data, messages.file);
       keepChoice({ layout, columns });
       if (left === "") onClose();
       else {
