@@ -43,4 +43,36 @@ export const PARCELS: readonly Mutant[] = [
       `${TESTS} › a number that is corrected while PayPal hears of the former is told as well`,
     ],
   },
+  {
+    name: "cancelled-though-packed",
+    breaks: "A customer cancels an order that stands packed on the table",
+    file: "server/orders/cancel-order.ts",
+    find: "if (order.packedAt !== null) throw tooLate(cancelOrderApiMessages.packed);",
+    replace: "",
+    caughtBy: [
+      "server/orders/cancel-order.test.ts \u203a an order that is %s is not cancelled, and says why",
+    ],
+  },
+  {
+    name: "somebody-elses-cancelled",
+    breaks:
+      "The team cancels a customer's order by the customer's own call, without a word of it in its status form",
+    file: "server/orders/cancel-order.ts",
+    find: "if (user._id !== requireUser(ctx)) throw unknownOrder();",
+    replace: "",
+    caughtBy: [
+      "server/orders/cancel-order.test.ts \u203a nobody else's order is cancelled, and an unknown one is the same 404",
+    ],
+  },
+  {
+    name: "sent-from-the-shelf",
+    breaks:
+      "Units that went back on the shelf between two parcels are sent all the same, and somebody else has bought them",
+    file: "common/parcel.ts",
+    find: "const quantity = Math.min(line.quantity, kept) - of(sent);",
+    replace: "const quantity = line.quantity - of(sent);",
+    caughtBy: [
+      "server/orders/parcels/send-parcel.test.ts \u203a what came back after the first parcel is not sent: it is on the shelf",
+    ],
+  },
 ];
