@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BillingInfo, ShippingInfo } from "../orders/contract.ts";
+import { returns } from "../orders/returns/schema.ts";
 import { amountColumns, amountsAddUp, boughtLineColumns } from "../orders/schema.ts";
 import { idColumn, instant, isOneOf } from "../platform/database/columns.ts";
 import { discountCodes, promotionCodes } from "../promotions/schema.ts";
@@ -39,6 +40,8 @@ export const checkouts = pgTable(
     shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
     /** Null: where the parcel goes. */
     billingInfo: jsonb("billing_info").$type<BillingInfo>(),
+    /** The return that it exchanges units for; nobody's checkout else. */
+    returnId: uuid("return_id").references(() => returns.id, { onDelete: "cascade" }),
     paymentMethod: text("payment_method").notNull(),
     currency: text("currency").notNull(),
     ...amountColumns(),
@@ -56,6 +59,7 @@ export const checkouts = pgTable(
     check("checkouts_amounts", amountsAddUp(table)),
     index("checkouts_of_user").on(table.userId, table.createdAt),
     index("checkouts_open_expiry").on(table.expiresAt).where(sql`status = 'open'`),
+    index("checkouts_of_return").on(table.returnId).where(sql`return_id is not null`),
     uniqueIndex("checkouts_code_paid_once").on(table.discountCodeId).where(sql`status = 'paid'`),
   ],
 );

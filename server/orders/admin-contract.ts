@@ -119,12 +119,17 @@ export const AdminOrder = Type.Object({
     { description: "What a refund can be of, line by line; what PayPal refused is still there" },
   ),
   teamNote: Type.String(),
-  payment: Type.Object({
-    _id: Type.String(),
-    paypalOrderId: Type.Optional(Type.String()),
-    captureId: Type.Optional(Type.String()),
-    sellerProtection: Type.Optional(SellerProtection),
-  }),
+  payment: Type.Optional(
+    Type.Object(
+      {
+        _id: Type.String(),
+        paypalOrderId: Type.Optional(Type.String()),
+        captureId: Type.Optional(Type.String()),
+        sellerProtection: Type.Optional(SellerProtection),
+      },
+      { description: "Left out of an exchange for which nothing was left to pay" },
+    ),
+  ),
 });
 export type AdminOrder = Type.Static<typeof AdminOrder>;
 

@@ -7,7 +7,7 @@ import { requireUser } from "../users/store.ts";
 import type { Order } from "./contract.ts";
 import { getOrder, lockOrder, unknownOrder } from "./read-orders.ts";
 import { beginRefundOfRest } from "./refunds/refund-order.ts";
-import { settleBegun } from "./refunds/settle-refund.ts";
+import { settleAll } from "./refunds/settle-refund.ts";
 import { moveOrder } from "./set-order-status.ts";
 
 /** Cancels an order of the caller's, see `cancelOrder`. Throws `not-found` for anybody else's. */
@@ -42,7 +42,7 @@ export async function cancelOrder(ctx: Context, id: string): Promise<void> {
     return refund;
   });
   await ctx.reached("refund: begun");
-  if (begun) await settleBegun(ctx, begun);
+  if (begun) await settleAll(ctx, begun.begun);
 }
 
 function tooLate(message: string): AppError {

@@ -7,6 +7,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { lockOrder } from "./read-orders.ts";
+import { lockLeft } from "./refunds/order-money.ts";
 import { orders } from "./schema.ts";
 
 /**
@@ -17,13 +18,14 @@ export async function deleteOrder(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const { number, status, paidAt, totalCents, refundedCents, paymentId } = order;
-    if (paidAt !== null && refundedCents < totalCents) {
+    const isPaidBack = refundedCents >= totalCents && (await lockLeft(tx, order)).length === 0;
+    if (paidAt !== null && !isPaidBack) {
       throw new AppError("conflict", "order_paid", orderApiMessages.paidStays);
     }
     await issueInvoices(tx, id);
     await tx.db.delete(orders).where(eq(orders.id, id));
     // The notes may be about the customer, and an erasure finds them by the order alone.
-    await forgetRefundNotes(tx, [paymentId]);
+    if (paymentId !== null) await forgetRefundNotes(tx, [paymentId]);
     const before = { number, status, totalCents, refundedCents, payment: paymentId };
     await recordChanges(tx, [{ action: "order.deleted", subject: { kind: "order", id }, before }]);
   });

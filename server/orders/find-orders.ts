@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { listRefundable } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
+import { listLeft } from "./refunds/order-money.ts";
 import { orderLines, orders } from "./schema.ts";
 
 /** The numbers of these orders, as people write them. */
@@ -25,7 +25,9 @@ export async function listOrdersPaidBy(
     .select({ id, number, paymentId })
     .from(orders)
     .where(inArray(paymentId, paymentIds));
-  return new Map(rows.map(({ paymentId, ...order }) => [paymentId, order]));
+  return new Map(
+    rows.flatMap(({ paymentId, ...order }) => (paymentId ? [[paymentId, order]] : [])),
+  );
 }
 
 /** The columns of these orders for a list with a line for each, the oldest first. */
@@ -43,14 +45,13 @@ export function listInShort(ctx: Context, ids: string[]) {
 /** The orders among these whose money went back or is going back to the customer, even in part. */
 export async function listRefunded(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const { id, paymentId, totalCents } = orders;
+  const { id, paymentId, checkoutId, totalCents } = orders;
   const paid = await ctx.db
-    .select({ id, paymentId, totalCents })
+    .select({ id, paymentId, checkoutId, totalCents })
     .from(orders)
     .where(and(inArray(id, ids), isNotNull(orders.paidAt)));
-  const paymentIds = paid.map((order) => order.paymentId);
-  const left = await listRefundable(ctx, paymentIds);
-  const refunded = paid.filter((order) => (left.get(order.paymentId) ?? 0) < order.totalCents);
+  const left = await listLeft(ctx, paid);
+  const refunded = paid.filter((order) => (left.get(order.id) ?? 0) < order.totalCents);
   return new Set(refunded.map((order) => order.id));
 }
 

@@ -5,6 +5,7 @@ import { forgetRefundNotes } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import type { OrderStatus, ShippingInfo } from "./contract.ts";
 import { issueBefore } from "./invoices/issue-invoices.ts";
+import { paymentsOf } from "./read-orders.ts";
 import { orderHistory, orderLinks, orders } from "./schema.ts";
 
 const NOBODY: Omit<ShippingInfo, "country" | "countryCode" | "address2" | "state"> = {
@@ -76,6 +77,5 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
   const said = sql`case when ${orderHistory.kind} = 'hold' and ${orderHistory.note} is not null
     then ${packingApiMessages.heldBefore} end`;
   await ctx.db.update(orderHistory).set({ note: said }).where(and(isTheirs, isLater));
-  const paymentIds = theirs.map(({ paymentId }) => paymentId);
-  await forgetRefundNotes(ctx, paymentIds);
+  await forgetRefundNotes(ctx, paymentsOf(theirs));
 }

@@ -4,9 +4,8 @@ import { isUuid } from "../../common/ids.ts";
 import { MAX_PAPERS } from "../../common/limits.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import { toDollars } from "../../common/money.ts";
-import { getPayment } from "../payments/attempts/store.ts";
-import { refundableOf } from "../payments/refunds/refund-payment.ts";
-import { listRefunds, type Refund } from "../payments/refunds/store.ts";
+import { getPayment, type Payment } from "../payments/attempts/store.ts";
+import type { Refund } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { AdminOrder, OrderRefund } from "./admin-contract.ts";
@@ -16,6 +15,7 @@ import { toRow } from "./list-orders.ts";
 import { holdOf } from "./packing/hold.ts";
 import { describeForTeam, listParcels } from "./parcels/read-parcels.ts";
 import { selectLines, unknownOrder } from "./read-orders.ts";
+import { listLeft, listOrderRefunds } from "./refunds/order-money.ts";
 import { describeParts } from "./refunds/refund-parts.ts";
 import { refusalText } from "./refunds/refusal-text.ts";
 import { orders } from "./schema.ts";
@@ -24,20 +24,20 @@ import { orders } from "./schema.ts";
 export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrder> {
   const [row] = isUuid(id) ? await ctx.db.select().from(orders).where(eq(orders.id, id)) : [];
   if (!row) throw unknownOrder();
-  const [lines, timeline, payment, refunds, invoices, parcels, held] = await Promise.all([
+  const [lines, timeline, payment, refunds, invoices, parcels, held, left] = await Promise.all([
     selectLines(ctx, [row]),
     listHistory(ctx, id),
-    getPayment(ctx, row.paymentId),
-    listRefunds(ctx, row.paymentId),
+    row.paymentId === null ? undefined : getPayment(ctx, row.paymentId),
+    listOrderRefunds(ctx, row),
     invoicesOf(ctx, id),
     listParcels(ctx, id),
     holdOf(ctx, [row]),
+    listLeft(ctx, [row]),
   ]);
   const rows = lines.get(row.id) ?? [];
-  const { parts, linesOf } = await describeParts(ctx, row, rows, refunds);
-  const { paypalOrderId, captureId, sellerProtection } = payment;
+  const { parts, linesOf } = await describeParts(ctx, row, rows);
   return {
-    ...toRow(row, rows, refundableOf(payment), held.get(row.id)),
+    ...toRow(row, rows, left.get(id) ?? 0, held.get(row.id)),
     parcels: parcels.map((parcel) => describeForTeam(ctx, parcel, rows)),
     ...invoices,
     timeline,
@@ -52,17 +52,21 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
         return { productId: String(productId), color, size, quantity: returnedUnits };
       }),
     teamNote: row.teamNote,
-    payment: {
-      _id: payment.id,
-      ...(paypalOrderId !== null && { paypalOrderId }),
-      ...(captureId !== null && { captureId }),
-      ...(sellerProtection?.status && {
-        sellerProtection: {
-          status: sellerProtection.status,
-          against: [...(sellerProtection.dispute_categories ?? [])],
-        },
-      }),
-    },
+    ...(payment && { payment: describePayment(payment) }),
+  };
+}
+
+function describePayment({ id, paypalOrderId, captureId, sellerProtection }: Payment) {
+  return {
+    _id: id,
+    ...(paypalOrderId !== null && { paypalOrderId }),
+    ...(captureId !== null && { captureId }),
+    ...(sellerProtection?.status && {
+      sellerProtection: {
+        status: sellerProtection.status,
+        against: [...(sellerProtection.dispute_categories ?? [])],
+      },
+    }),
   };
 }
 

@@ -7,4 +7,9 @@ export const HISTORY_KINDS = [
   "packed",
   "hold",
   "parcel",
+  "return",
+  "address",
+  "swap",
+  "delay",
+  "letter",
 ] as const;

@@ -1,7 +1,6 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL } from "drizzle-orm";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import { toDollars } from "../../common/money.ts";
-import { listRefundable } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { badField } from "../platform/errors.ts";
@@ -17,6 +16,7 @@ import { type AdminOrderQuery, AdminOrderRow, type OrderSort } from "./admin-con
 import type { Held } from "./packing/contract.ts";
 import { holdOf, isHeld } from "./packing/hold.ts";
 import { type LineRow, type OrderRow, selectLines, toOrder } from "./read-orders.ts";
+import { listLeft } from "./refunds/order-money.ts";
 import { orders } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -43,14 +43,13 @@ export function listOrders(ctx: Context, query: AdminOrderQuery): ListReader<Adm
 }
 
 async function toRows(ctx: Context, rows: readonly OrderRow[]): Promise<AdminOrderRow[]> {
-  const paymentIds = rows.map(({ paymentId }) => paymentId);
-  const [lines, refundable, held] = await Promise.all([
+  const [lines, left, held] = await Promise.all([
     selectLines(ctx, rows),
-    listRefundable(ctx, paymentIds),
+    listLeft(ctx, rows),
     holdOf(ctx, rows),
   ]);
   return rows.map((row) =>
-    toRow(row, lines.get(row.id) ?? [], refundable.get(row.paymentId) ?? 0, held.get(row.id)),
+    toRow(row, lines.get(row.id) ?? [], left.get(row.id) ?? 0, held.get(row.id)),
   );
 }
 
@@ -85,7 +84,7 @@ const PAYMENTS: Record<NonNullable<AdminOrderQuery["payment"]>, SQL | undefined>
   unpaid: isNull(orders.paidAt),
   paid: and(isNotNull(orders.paidAt), eq(orders.refundedCents, 0)),
   "partly refunded": and(gt(orders.refundedCents, 0), lt(orders.refundedCents, orders.totalCents)),
-  refunded: eq(orders.refundedCents, orders.totalCents),
+  refunded: and(gt(orders.refundedCents, 0), eq(orders.refundedCents, orders.totalCents)),
 };
 
 function conditionsOf({ search, status, payment, from, to }: AdminOrderQuery): SQL | undefined {

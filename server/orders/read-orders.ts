@@ -156,6 +156,11 @@ const selectLinesOf = prepared((db, { ids }: { ids: string[] }) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
 
+/** The payments of these orders; an exchange without anything left to pay has none. */
+export function paymentsOf(rows: readonly Pick<OrderRow, "paymentId">[]): string[] {
+  return rows.flatMap(({ paymentId }) => paymentId ?? []);
+}
+
 export function toOrder(row: OrderRow, lines: LineRow[]): Order {
   return {
     _id: row.id,

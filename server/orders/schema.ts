@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -22,6 +23,7 @@ import { users } from "../users/schema.ts";
 import type { AgreedDelivery, AgreedTax } from "./agreed.ts";
 import type { BillingInfo, ShippingInfo } from "./contract.ts";
 import { HISTORY_KINDS } from "./history-kinds.ts";
+import type { ReturnTerms } from "./returns/terms.ts";
 
 /**
  * The amounts of a checkout or an order in cents, and what was agreed about delivery and tax. `tax_cents` is
@@ -68,10 +70,14 @@ export const orders = pgTable(
       .unique()
       .generatedAlwaysAsIdentity({ startWith: 10001 }),
     checkoutId: uuid("checkout_id").notNull().unique(),
+    /** Null: an exchange for which nothing was left to pay. */
     paymentId: uuid("payment_id")
-      .notNull()
       .unique()
       .references(() => payments.id),
+    /** The order whose units came back for it; null: it is no exchange. */
+    exchangeOf: uuid("exchange_of").references((): AnyPgColumn => orders.id, {
+      onDelete: "set null",
+    }),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The guest who placed it, and reads it as long as their session lasts; `userId` is another once it has joined an account. */
     guestId: uuid("guest_id").references(() => users.id, { onDelete: "set null" }),
@@ -101,6 +107,8 @@ export const orders = pgTable(
     teamNote: text("team_note").notNull().default(""),
     /** What the customer agreed to on the contract page; null without one. */
     consent: jsonb("consent").$type<Consent>(),
+    /** What was promised about sending it back; null: the shop had said nothing of its own. */
+    returnTerms: jsonb("return_terms").$type<ReturnTerms>(),
     paidAt: instant("paid_at"),
     /** When the team packed it; null: not yet, or not any more. */
     packedAt: instant("packed_at"),
@@ -118,6 +126,7 @@ export const orders = pgTable(
     ),
     index("orders_of_user").on(table.userId, table.createdAt, table.id),
     index("orders_of_guest").on(table.guestId).where(sql`guest_id is not null`),
+    index("orders_of_exchange").on(table.exchangeOf).where(sql`exchange_of is not null`),
     index("orders_newest").on(table.createdAt, table.id),
     // All that a report sums, so that it reads the index alone.
     index("orders_sales").on(
@@ -276,7 +285,8 @@ export const refundLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.refundId, table.position] }),
     index("refund_lines_of_order").on(table.orderId),
-    check("refund_lines_units", sql`${table.units} > 0`),
+    // The same units of an exchange may be paid back from two payments: they count with the first.
+    check("refund_lines_units", sql`${table.units} >= 0`),
     check("refund_lines_amount", sql`${table.amountCents} >= 0`),
   ],
 );

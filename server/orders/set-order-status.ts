@@ -18,7 +18,7 @@ import { parcels } from "./parcels/schema.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
 import { beginRefundOfRest, readRefundId } from "./refunds/refund-order.ts";
 import { restock, takeUnitsBack } from "./refunds/restock.ts";
-import { settleBegun } from "./refunds/settle-refund.ts";
+import { settleAll } from "./refunds/settle-refund.ts";
 import { orders } from "./schema.ts";
 
 type AboutOrder = { orderId: string; parcelId?: string };
@@ -60,7 +60,7 @@ export async function setOrderStatus(
     ]);
     return begun;
   });
-  if (begun) await settleBegun(ctx, begun);
+  if (begun) await settleAll(ctx, begun.begun);
   return getAdminOrder(ctx, id);
 }
 

@@ -44,6 +44,8 @@ export const payments = pgTable(
     feeCents: integer("fee_cents"),
     /** The sum of the refunds that were asked for, whether or not PayPal has made them yet. */
     refundedCents: integer("refunded_cents").notNull().default(0),
+    /** What of it pays for exchanges: it goes back with them alone. */
+    creditedCents: integer("credited_cents").notNull().default(0),
     /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */
     captureTry: integer("capture_try").notNull().default(1),
     /** When PayPal last declined, by its own clock: an earlier approval is used up. */
@@ -72,7 +74,7 @@ export const payments = pgTable(
     check("payments_amount", sql`${table.amountCents} > 0`),
     check(
       "payments_refunded",
-      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= coalesce(${table.capturedCents}, 0)`,
+      sql`${table.refundedCents} >= 0 and ${table.creditedCents} >= 0 and ${table.refundedCents} + ${table.creditedCents} <= coalesce(${table.capturedCents}, 0)`,
     ),
     check(
       "payments_capture",
@@ -126,6 +128,8 @@ export const refunds = pgTable(
     amountCents: integer("amount_cents").notNull(),
     /** The part of it that was paid for the delivery. */
     deliveryCents: integer("delivery_cents").notNull().default(0),
+    /** The order of an exchange whose units it pays back, where the money was paid for another order. */
+    exchangeId: uuid("exchange_id"),
     /** The admin's note; PayPal shows it to the customer. */
     note: text("note").notNull().default(""),
     /** The admin who asked for it. Null: the shop itself, or an admin who is gone. */
@@ -144,6 +148,7 @@ export const refunds = pgTable(
     ),
     check("refunds_status", isOneOf("status", REFUND_STATUSES)),
     index("refunds_of_payment").on(table.paymentId),
+    index("refunds_of_exchange").on(table.exchangeId).where(sql`exchange_id is not null`),
     index("refunds_open").on(table.updatedAt).where(sql`status in ('created', 'pending')`),
   ],
 );

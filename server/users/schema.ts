@@ -23,6 +23,8 @@ export const users = pgTable(
       .notNull()
       .default("customer"),
     avatarUrl: text("avatar_url"),
+    /** For the team; never in an answer to the customer. */
+    teamNote: text("team_note").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     searchText: searchText((): SQLWrapper[] => [users.name, users.email]),
   },

@@ -42,7 +42,7 @@ async function requestEarlierRefunds(ctx: Context, orderId: string): Promise<voi
     .select({ paymentId: orders.paymentId })
     .from(orders)
     .where(eq(orders.id, orderId));
-  const refunds = order ? await listRefunds(ctx, order.paymentId) : [];
+  const refunds = order?.paymentId ? await listRefunds(ctx, order.paymentId) : [];
   for (const refund of refunds) {
     // In the order in which they went back.
     if (refund.status === "completed")

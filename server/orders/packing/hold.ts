@@ -3,6 +3,7 @@ import { packingApiMessages } from "../../../common/messages/admin/packing.ts";
 import { type CaseKind, hasOpenCase, listOpenKinds } from "../../payments/cases/open-cases.ts";
 import type { Context } from "../../platform/context.ts";
 import type { OrderStatus } from "../contract.ts";
+import { paymentsOf } from "../read-orders.ts";
 import { orders } from "../schema.ts";
 import type { Held } from "./contract.ts";
 
@@ -27,12 +28,11 @@ type Holdable = Pick<typeof orders.$inferSelect, "id" | "paymentId" | "holdReaso
 export async function holdOf(ctx: Context, rows: readonly Holdable[]): Promise<Map<string, Held>> {
   const toSend = rows.filter(({ status }) => TO_SEND.includes(status));
   const others = toSend.filter(({ holdReason }) => holdReason === "");
-  const paymentIds = others.map(({ paymentId }) => paymentId);
-  const cases = await listOpenKinds(ctx, paymentIds, HOLDING_CASES);
+  const cases = await listOpenKinds(ctx, paymentsOf(others), HOLDING_CASES);
   return new Map(
     toSend.flatMap(({ id, paymentId, holdReason }): [string, Held][] => {
       if (holdReason !== "") return [[id, { reason: holdReason, by: "team" }]];
-      const kind = HOLDING_CASES.find((one) => cases.get(paymentId)?.has(one));
+      const kind = HOLDING_CASES.find((one) => cases.get(paymentId ?? "")?.has(one));
       return kind ? [[id, { reason: packingApiMessages.cases[kind], by: "case" }]] : [];
     }),
   );

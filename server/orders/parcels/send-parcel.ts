@@ -60,8 +60,7 @@ export async function addParcel(
   }
   const units = await readUnits(ctx, id, parcel.lines);
   const now = ctx.clock.now();
-  const { paypalOrderId, captureId } = await getPayment(ctx, order.paymentId);
-  const isTold = label.trackingNumber !== "" && paypalOrderId !== null && captureId !== null;
+  const isTold = label.trackingNumber !== "" && (await isKnownAtPaypal(ctx, order));
   await ctx.db.insert(parcels).values({
     id: parcelId,
     orderId: id,
@@ -103,8 +102,7 @@ export async function correctParcel(
     const isSame =
       before.carrier === label.carrier && before.trackingNumber === label.trackingNumber;
     if (isSame) return;
-    const { captureId } = await getPayment(tx, order.paymentId);
-    const isTold = label.trackingNumber !== "" && captureId !== null;
+    const isTold = label.trackingNumber !== "" && (await isKnownAtPaypal(tx, order));
     await tx.db
       .update(parcels)
       .set({
@@ -192,4 +190,11 @@ async function unitsToSend(
 
 function refusal(code: "order_cancelled" | "order_held" | "nothing_to_send", message: string) {
   return new AppError("conflict", code, message);
+}
+
+/** Whether PayPal has captured money for the order, and so wants to know of its parcels. */
+async function isKnownAtPaypal(ctx: Context, { paymentId }: OrderRow): Promise<boolean> {
+  if (paymentId === null) return false;
+  const { paypalOrderId, captureId } = await getPayment(ctx, paymentId);
+  return paypalOrderId !== null && captureId !== null;
 }

@@ -92,6 +92,7 @@ async function tellOrThrow(ctx: Context, parcel: Parcel): Promise<string | undef
     .from(orders)
     .where(eq(orders.id, parcel.orderId));
   if (!order) throw new Error(`the order of parcel ${parcel.id} was deleted`);
+  if (order.paymentId === null) return "NO_CAPTURE";
   const { paypalOrderId, captureId } = await getPayment(ctx, order.paymentId);
   if (paypalOrderId === null || captureId === null) return "NO_CAPTURE";
   const tracker = await trackerOf(ctx, parcel, captureId);

@@ -1,9 +1,8 @@
 import { isUuid } from "../../../common/ids.ts";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
-import { toCents } from "../../../common/money.ts";
+import { formatCents, toCents } from "../../../common/money.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
-import { lockPayment } from "../../payments/attempts/store.ts";
-import { beginRefund, otherRefund, refundableOf } from "../../payments/refunds/refund-payment.ts";
+import { beginRefund, otherRefund } from "../../payments/refunds/refund-payment.ts";
 import { findRefund, type Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -11,6 +10,7 @@ import { AppError, badField } from "../../platform/errors.ts";
 import type { AdminOrder, RefundParts, RefundRequest } from "../admin-contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
 import { lockOrder, type OrderRow } from "../read-orders.ts";
+import { firstOf, freeCredit, joinShares, lockLeft, type Share } from "./order-money.ts";
 import {
   type ChosenParts,
   chooseParts,
@@ -22,7 +22,7 @@ import {
 } from "./refund-parts.ts";
 import { refusalText } from "./refusal-text.ts";
 import { restock, returnUnits } from "./restock.ts";
-import { refundChange, settleBegun } from "./settle-refund.ts";
+import { refundChange, settleAll } from "./settle-refund.ts";
 
 /**
  * Refunds the rest of an order's money through PayPal, or a part of it: an amount, or what units and the
@@ -43,7 +43,7 @@ export async function refundOrder(
   });
   const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    const { refund, isNew, changes } = await beginOrderRefund(tx, order, wanted);
+    const { begun, isNew, changes } = await beginOrderRefund(tx, order, wanted);
     if (isNew && request.restock && (await restock(tx, order))) changes.push(restockOf(id));
     if (isNew && parts.length > 0) {
       sayReturned(changes, await returnUnits(tx, order, parts));
@@ -53,12 +53,12 @@ export async function refundOrder(
     }
     await recordChanges(tx, changes);
     await tx.reached("refund: set aside");
-    return { refund, isNew };
+    return begun;
   });
   await ctx.reached("refund: begun");
-  const { status, problem } = await settleBegun(ctx, begun);
-  if (status === "failed") {
-    throw new AppError("conflict", "refund_refused", refusalText(problem));
+  const settled = await settleAll(ctx, begun);
+  if (settled?.status === "failed") {
+    throw new AppError("conflict", "refund_refused", refusalText(settled.problem));
   }
   return getAdminOrder(ctx, id);
 }
@@ -114,30 +114,91 @@ function readAmount(amount: number | undefined): number | undefined {
   }
 }
 
+/** What one request has set aside: a refund for each payment that has a share in it. */
+export interface BegunRefund {
+  begun: { refund: Refund; isNew: boolean }[];
+  isNew: boolean;
+  changes: Change[];
+}
+
 /**
- * Sets money of a locked order aside, and writes down what it is of. Answers the refund, and its change for
- * the audit log if it is new. Throws as `beginRefund` and `chooseParts` do.
+ * Sets money of a locked order aside, and writes down what it is of. Answers the refunds, one but for an exchange that
+ * several payments have paid, and their changes for the audit log if they are new. Throws as `beginRefund` and
+ * `chooseParts` do.
  */
 export async function beginOrderRefund(
   ctx: Context,
   order: OrderRow,
   { parts, ...wanted }: Wanted,
-): Promise<{ refund: Refund; isNew: boolean; changes: Change[] }> {
-  const { id, paymentId } = order;
+): Promise<BegunRefund> {
   const known = wanted.id === undefined ? undefined : await findRefund(ctx, wanted.id);
   if (known) {
-    const { refund } = await beginRefund(ctx, { paymentId, ...wanted });
-    if (!(await isOfParts(ctx, order, refund, parts ?? {}))) throw otherRefund();
-    return { refund, isNew: false, changes: [] };
+    if (known.paymentId !== order.paymentId && known.exchangeId !== order.id) throw otherRefund();
+    const begun = await beginRefund(ctx, { paymentId: known.paymentId, ...wanted });
+    if (!(await isOfParts(ctx, order, begun.refund, parts ?? {}))) throw otherRefund();
+    return { begun: [begun], isNew: false, changes: [] };
   }
   const chosen = parts && (await chooseParts(ctx, order, parts));
-  const { refund, isNew } = await beginRefund(ctx, {
-    paymentId,
-    ...wanted,
-    ...(chosen && moneyOf(chosen, wanted.amountCents)),
-  });
-  if (chosen) await writeParts(ctx, { refundId: refund.id, orderId: id }, chosen);
-  return { refund, isNew, changes: isNew ? [refundChange(id, refund, chosen)] : [] };
+  const asked = chosen ? moneyOf(chosen, wanted.amountCents) : wanted;
+  const begun: BegunRefund["begun"] = [];
+  const changes: Change[] = [];
+  for (const [index, share] of (await sharesOf(ctx, order, chosen, asked)).entries()) {
+    const { paymentId } = share;
+    const isOwn = paymentId === order.paymentId;
+    if (!isOwn)
+      await freeCredit(
+        ctx,
+        order,
+        share,
+        chosen?.lines.map((line) => line.position),
+      );
+    const { refund } = await beginRefund(ctx, {
+      ...wanted,
+      ...asked,
+      paymentId,
+      id: index === 0 ? wanted.id : undefined,
+      amountCents: share.cents,
+      ...(!isOwn && { deliveryCents: 0, exchangeId: order.id }),
+    });
+    if (chosen) {
+      const of = { refundId: refund.id, orderId: order.id, paymentId, isFirst: index === 0 };
+      await writeParts(ctx, of, chosen);
+    }
+    begun.push({ refund, isNew: true });
+    changes.push(refundChange(order.id, refund, index === 0 ? chosen : undefined));
+  }
+  return { begun, isNew: true, changes };
+}
+
+/**
+ * The payments that a refund is of, with their cents: the order's own, before those that paid for an exchange. Throws
+ * `conflict` where nothing is left, and where an exchange has less.
+ */
+async function sharesOf(
+  ctx: Context,
+  order: OrderRow,
+  chosen: ChosenParts | undefined,
+  {
+    amountCents,
+    field = "amount",
+  }: { amountCents?: number | undefined; field?: string | undefined },
+): Promise<Share[]> {
+  const { paymentId } = order;
+  const left = await lockLeft(ctx, order);
+  const isOfOwn = left.every((share) => share.paymentId === paymentId);
+  const cents = amountCents ?? left.reduce((sum, share) => sum + share.cents, 0);
+  // `beginRefund` refuses what is too much of one payment.
+  if (isOfOwn && paymentId !== null) return [{ paymentId, cents }];
+  if (left.length === 0) {
+    throw new AppError("conflict", "nothing_to_refund", refundApiMessages.nothingLeft);
+  }
+  const worth = chosen?.lines.flatMap(({ shares }) => shares) ?? [];
+  const shares = firstOf(joinShares(worth.length > 0 ? worth : left), cents);
+  if (shares.reduce((sum, share) => sum + share.cents, 0) === cents) return shares;
+  const message = refundApiMessages.onlyLeft(
+    formatCents(left.reduce((sum, share) => sum + share.cents, 0)),
+  );
+  throw new AppError("conflict", "refund_too_high", message, { errors: [{ field, message }] });
 }
 
 /** The money of a refund of parts: their value, or another amount that was asked for. */
@@ -158,9 +219,9 @@ export async function beginRefundOfRest(
   ctx: Context,
   order: OrderRow,
   id?: string,
-): Promise<Awaited<ReturnType<typeof beginOrderRefund>> | undefined> {
-  const left = refundableOf(await lockPayment(ctx, order.paymentId));
-  return left > 0 ? beginOrderRefund(ctx, order, { id }) : undefined;
+): Promise<BegunRefund | undefined> {
+  const left = await lockLeft(ctx, order);
+  return left.length > 0 ? beginOrderRefund(ctx, order, { id }) : undefined;
 }
 
 function restockOf(orderId: string): Change {

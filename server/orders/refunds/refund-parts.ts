@@ -1,20 +1,27 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { toDollars } from "../../../common/money.ts";
-import { type GoneUnits, NOTHING_GONE, valueOfUnits } from "../../../common/value-of-units.ts";
-import { listRefunds, type Refund } from "../../payments/refunds/store.ts";
+import { valueOfUnits } from "../../../common/value-of-units.ts";
+import { refunds } from "../../payments/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField } from "../../platform/errors.ts";
 import type { AdminOrder, OrderRefund, RefundParts, RefundRequest } from "../admin-contract.ts";
 import type { LineUnits } from "../contract.ts";
 import { type LineRow, type OrderRow, selectLines } from "../read-orders.ts";
 import { refundLines } from "../schema.ts";
+import {
+  joinShares,
+  listCredits,
+  listGivenAway,
+  listOrderRefunds,
+  type Share,
+} from "./order-money.ts";
 import { paidParts } from "./paid-parts.ts";
 import { returnUnits } from "./restock.ts";
 
 /** What a refund is of: units of lines with their value, and the delivery. */
 export interface ChosenParts {
-  lines: { position: number; units: number; amountCents: number }[];
+  lines: { position: number; units: number; shares: Share[] }[];
   deliveryCents: number;
   /** Of all of it. */
   valueCents: number;
@@ -41,8 +48,7 @@ export async function chooseParts(
   { lines: wanted = [], delivery = false }: RefundParts,
 ): Promise<ChosenParts> {
   const lines = (await selectLines(ctx, [order])).get(order.id) ?? [];
-  const paid = paidParts(order, lines);
-  const gone = sumGone(await selectParts(ctx, order.id), await listRefunds(ctx, order.paymentId));
+  const { paid, worth, gone } = await readWorth(ctx, order, lines);
   const units = sumUnits(lines, wanted, (line, asked, index) => {
     const left = line.quantity - (gone.lines.get(line.position)?.units ?? 0);
     if (asked > left) {
@@ -50,12 +56,11 @@ export async function chooseParts(
       throw badField(`lines.${index}.quantity`, left === 0 ? allRefunded : unitsLeft(left));
     }
   });
-  const chosen = lines.flatMap(({ position }, index) => {
+  const chosen = lines.flatMap(({ position }) => {
     const asked = units.get(position) ?? 0;
-    const line = paid.lines[index];
-    if (asked === 0 || line === undefined) return [];
-    const before = gone.lines.get(position) ?? NOTHING_GONE;
-    return [{ position, units: asked, amountCents: valueOfUnits(line, before, asked) }];
+    return asked === 0
+      ? []
+      : [{ position, units: asked, shares: shareUnits({ worth, gone }, position, asked) }];
   });
   if (delivery && gone.deliveryCents > 0) {
     throw badField("delivery", refundApiMessages.deliveryGone);
@@ -65,7 +70,7 @@ export async function chooseParts(
   }
   if (chosen.length === 0 && !delivery) throw badField("lines", refundApiMessages.nothingChosen);
   const deliveryCents = delivery ? paid.deliveryCents : 0;
-  const goods = chosen.reduce((all, { amountCents }) => all + amountCents, 0);
+  const goods = sumShares(chosen.flatMap(({ shares }) => shares));
   return { lines: chosen, deliveryCents, valueCents: goods + deliveryCents };
 }
 
@@ -88,14 +93,22 @@ function sumUnits(
   return units;
 }
 
-/** Writes down what a refund is of, in the transaction that begins it. */
+/**
+ * Writes down what a refund is of, in the transaction that begins it. Of an exchange that several payments have paid,
+ * the first refund has the units.
+ */
 export async function writeParts(
   ctx: Context,
-  { refundId, orderId }: { refundId: string; orderId: string },
+  of: { refundId: string; orderId: string; paymentId: string; isFirst: boolean },
   { lines }: ChosenParts,
 ): Promise<void> {
-  if (lines.length === 0) return;
-  await ctx.db.insert(refundLines).values(lines.map((line) => ({ refundId, orderId, ...line })));
+  const { refundId, orderId, paymentId, isFirst } = of;
+  const rows = lines.flatMap(({ position, units, shares }) => {
+    const amountCents = sumShares(shares.filter((share) => share.paymentId === paymentId));
+    if (!isFirst && amountCents === 0) return [];
+    return [{ refundId, orderId, position, units: isFirst ? units : 0, amountCents }];
+  });
+  if (rows.length > 0) await ctx.db.insert(refundLines).values(rows);
 }
 
 /** Whether a refund that was begun before is of the very same lines and delivery. */
@@ -131,33 +144,97 @@ export async function returnParts(
   return back.length === 0 ? 0 : returnUnits(ctx, order, back);
 }
 
-type PartRow = typeof refundLines.$inferSelect;
+interface PartRow {
+  refundId: string;
+  paymentId: string;
+  position: number;
+  units: number;
+  amountCents: number;
+}
 
-function selectParts(ctx: Context, orderId: string): Promise<PartRow[]> {
+/** The lines of an order's refunds, but for what PayPal has refused. */
+function selectParts(ctx: Context, orderId: string): Promise<(PartRow & { isGone: boolean })[]> {
+  const { refundId, position, units, amountCents } = refundLines;
+  const { paymentId } = refunds;
+  const isGone = sql<boolean>`${refunds.status} <> 'failed'`;
   return ctx.db
-    .select()
+    .select({ refundId, paymentId, position, units, amountCents, isGone })
     .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundId))
     .where(eq(refundLines.orderId, orderId))
     .orderBy(asc(refundLines.position));
 }
 
-interface Gone {
-  /** By the place of the line. */
-  lines: Map<number, GoneUnits>;
-  deliveryCents: number;
+/** What each line of an order cost, by the payments that paid it. */
+interface Worth {
+  quantity: number;
+  shares: Share[];
 }
 
-/** What refunds have paid back, by line; what PayPal refused is still there. */
-function sumGone(rows: readonly PartRow[], refunds: readonly Refund[]): Gone {
-  const there = refunds.filter(({ status }) => status !== "failed");
-  const ids = new Set(there.map((refund) => refund.id));
-  const lines = new Map<number, GoneUnits>();
-  for (const { refundId, position, units, amountCents } of rows) {
-    if (!ids.has(refundId)) continue;
-    const before = lines.get(position) ?? NOTHING_GONE;
-    lines.set(position, { units: before.units + units, cents: before.cents + amountCents });
+/** Units of a line that have gone, with their cents at each payment. */
+interface GoneShares {
+  units: number;
+  shares: Share[];
+}
+
+/** What an order's lines are worth, and how much of them has been refunded or has paid for exchanges. */
+export async function readWorth(ctx: Context, order: OrderRow, lines: readonly LineRow[]) {
+  const [rows, credits, given, all] = await Promise.all([
+    selectParts(ctx, order.id),
+    listCredits(ctx, order),
+    listGivenAway(ctx, order.id),
+    listOrderRefunds(ctx, order),
+  ]);
+  const paid = paidParts(order, lines);
+  const { paymentId } = order;
+  const worth = new Map<number, Worth>();
+  for (const [index, { position, quantity }] of lines.entries()) {
+    const cents = paid.lines[index]?.totalCents ?? 0;
+    const own = paymentId === null ? [] : [{ paymentId, cents }];
+    const others = credits
+      .filter((credit) => credit.position === position)
+      .map((credit) => ({ paymentId: credit.paymentId, cents: credit.amountCents }));
+    worth.set(position, { quantity, shares: joinShares([...own, ...others]) });
   }
-  return { lines, deliveryCents: there.reduce((sum, refund) => sum + refund.deliveryCents, 0) };
+  const gone = new Map<number, GoneShares>();
+  const add = (position: number, units: number, share: Share) => {
+    const before = gone.get(position) ?? { units: 0, shares: [] };
+    gone.set(position, {
+      units: before.units + units,
+      shares: joinShares([...before.shares, share]),
+    });
+  };
+  for (const { position, units, amountCents: cents, paymentId, isGone } of rows) {
+    if (isGone) add(position, units, { paymentId, cents });
+  }
+  for (const { fromPosition, units, amountCents: cents, paymentId } of given) {
+    add(fromPosition, units, { paymentId, cents });
+  }
+  const deliveryCents = all
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, refund) => sum + refund.deliveryCents, 0);
+  return { paid, worth, gone: { lines: gone, deliveryCents }, rows };
+}
+
+/** The cents of so many further units of a line, by payment, see `valueOfUnits`. */
+export function shareUnits(
+  { worth, gone }: Pick<Awaited<ReturnType<typeof readWorth>>, "worth" | "gone">,
+  position: number,
+  units: number,
+): Share[] {
+  const { quantity, shares } = worth.get(position) ?? { quantity: 0, shares: [] };
+  const before = gone.lines.get(position);
+  return shares.map(({ paymentId, cents: totalCents }) => {
+    const cents = sumShares(
+      (before?.shares ?? []).filter((share) => share.paymentId === paymentId),
+    );
+    const part = { units: before?.units ?? 0, cents };
+    return { paymentId, cents: valueOfUnits({ quantity, totalCents }, part, units) };
+  });
+}
+
+export function sumShares(shares: readonly Share[]): number {
+  return shares.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
@@ -168,23 +245,20 @@ export async function describeParts(
   ctx: Context,
   order: OrderRow,
   lines: readonly LineRow[],
-  refunds: readonly Refund[],
 ): Promise<{
   parts: AdminOrder["parts"];
   linesOf: ReadonlyMap<string, NonNullable<OrderRefund["lines"]>>;
 }> {
-  const rows = refunds.length === 0 ? [] : await selectParts(ctx, order.id);
-  const paid = paidParts(order, lines);
-  const gone = sumGone(rows, refunds);
+  const { paid, worth, gone, rows } = await readWorth(ctx, order, lines);
   const parts = {
-    lines: lines.map((line, index) => {
-      const { units, cents } = gone.lines.get(line.position) ?? NOTHING_GONE;
+    lines: lines.map((line) => {
+      const { units = 0, shares = [] } = gone.lines.get(line.position) ?? {};
       return {
         ...describeLine(line),
         quantity: line.quantity,
-        total: toDollars(paid.lines[index]?.totalCents ?? 0),
+        total: toDollars(sumShares(worth.get(line.position)?.shares ?? [])),
         refunded: units,
-        refundedAmount: toDollars(cents),
+        refundedAmount: toDollars(sumShares(shares)),
       };
     }),
     delivery: toDollars(gone.deliveryCents > 0 ? 0 : paid.deliveryCents),

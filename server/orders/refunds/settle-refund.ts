@@ -22,6 +22,7 @@ import { addToHistory } from "../history.ts";
 import { requestCreditNote } from "../invoices/request-invoice.ts";
 import { orderRefundedMail } from "../order-mails.ts";
 import { orders } from "../schema.ts";
+import { restoreCredit } from "./order-money.ts";
 
 /** Settles a refund that the caller has asked for, now or in an earlier call. */
 export async function settleBegun(
@@ -31,6 +32,16 @@ export async function settleBegun(
   // The call that began the refund is probably still settling it.
   const refund = begun.isNew ? begun.refund : await claimRefund(ctx, begun.refund.id);
   return refund ? settleRefund(ctx, refund) : begun.refund;
+}
+
+/** Settles all that one request has begun; answers the first, or the one that PayPal refused. */
+export async function settleAll(
+  ctx: Context,
+  begun: readonly { refund: Refund; isNew: boolean }[],
+): Promise<Refund | undefined> {
+  const settled: Refund[] = [];
+  for (const one of begun) settled.push(await settleBegun(ctx, one));
+  return settled.find(({ status }) => status === "failed") ?? settled[0];
 }
 
 /**
@@ -80,29 +91,45 @@ export async function writeOutcome(
     if (refund.status === "completed") await notifyReturned(ctx, refund);
     return refund;
   }
-  const { amountCents, note, actorId } = refund;
+  const { amountCents, note, actorId, exchangeId } = refund;
+  // An exchange's units, which this order's money has paid for.
+  const exchange = exchangeId === null ? undefined : await findExchange(ctx, exchangeId);
   if (refund.status === "completed") {
     await ctx.db
       .update(orders)
       .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
       .where(eq(orders.id, order.id));
-    await addToHistory(ctx, order.id, {
-      kind: "refund",
-      amount: amountCents,
-      // Nothing is written of a customer who was erased meanwhile.
-      note: order.userId === null ? null : note || null,
-      actorId,
-    });
+    for (const { id: orderId } of exchange ? [order, exchange] : [order]) {
+      await addToHistory(ctx, orderId, {
+        kind: "refund",
+        amount: amountCents,
+        // Nothing is written of a customer who was erased meanwhile.
+        note: order.userId === null ? null : note || null,
+        actorId,
+      });
+    }
     await requestCreditNote(ctx, order.id, refund);
     await queueMail(ctx, orderRefundedMail, {
-      orderId: order.id,
+      orderId: (exchange ?? order).id,
       amountCents: String(amountCents),
       refundId: id,
     });
   }
   if (order.userId === null) await forgetRefundNotes(ctx, [paymentId]);
-  if (refund.status === "failed") await recordChanges(ctx, [refundChange(order.id, refund)]);
+  if (refund.status === "failed") {
+    if (exchange) await restoreCredit(ctx, exchange, refund);
+    await recordChanges(ctx, [refundChange((exchange ?? order).id, refund)]);
+  }
   return refund;
+}
+
+async function findExchange(ctx: Context, id: string) {
+  const { checkoutId, paymentId } = orders;
+  const [order] = await ctx.db
+    .select({ id: orders.id, checkoutId, paymentId })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return order;
 }
 
 /**

@@ -41,13 +41,13 @@ export async function takeOverRefund(
     if (found.closedAt !== null) throw conflict("case_closed", "reviewedAlready");
     const foreign = foreignRefundIn(found);
     const { subject: paypalRefundId, paymentId } = found;
-    if (!foreign || !order || paymentId !== order.paymentId)
+    if (!foreign || !order || paymentId === null || paymentId !== order.paymentId)
       throw conflict("not_a_refund", "notTakeable");
     if (await findPaypalRefund(tx, paypalRefundId)) throw conflict("refund_known", "refundKnown");
-    const { capturedCurrency } = await getPayment(tx, order.paymentId);
+    const { capturedCurrency } = await getPayment(tx, paymentId);
     if (foreign.currency !== capturedCurrency) throw conflict("not_a_refund", "notTakeable");
 
-    const { refund, changes } = await beginOrderRefund(tx, order, {
+    const { begun, changes } = await beginOrderRefund(tx, order, {
       id: newId(tx.clock.now().getTime()),
       amountCents: foreign.cents,
       parts: choosesParts(parts) ? parts : undefined,
@@ -56,8 +56,8 @@ export async function takeOverRefund(
       sayReturned(changes, await returnParts(tx, order, parts));
     }
     const kind = foreign.isSent ? "completed" : "pending";
-    await writeOutcome(tx, refund, { kind, paypalRefundId });
-    await noteTakenOver(tx, order.paymentId, paypalRefundId);
+    for (const { refund } of begun) await writeOutcome(tx, refund, { kind, paypalRefundId });
+    await noteTakenOver(tx, paymentId, paypalRefundId);
     await recordChanges(
       tx,
       changes.map((change) => ({

@@ -28,6 +28,8 @@ export interface RefundRequest {
   note?: string | undefined;
   /** The part of it that was paid for the delivery. */
   deliveryCents?: number | undefined;
+  /** The exchange whose units it pays back, where the money was paid for another order. */
+  exchangeId?: string | undefined;
   /** The field of the caller's request that says how much; unset: `amount`. */
   field?: string | undefined;
 }
@@ -65,6 +67,7 @@ export async function beginRefund(
       paymentId: payment.id,
       amountCents,
       deliveryCents: request.deliveryCents ?? 0,
+      exchangeId: request.exchangeId ?? null,
       note: request.note ?? "",
       actorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
       createdAt: now,
@@ -92,9 +95,9 @@ export async function listRefundable(
   return new Map(rows.map((payment) => [payment.id, refundableOf(payment)]));
 }
 
-/** The captured money that is neither back nor on its way back, in cents. */
-export function refundableOf({ capturedCents, refundedCents }: Payment): number {
-  return (capturedCents ?? 0) - refundedCents;
+/** The captured money that is neither back, nor on its way back, nor set aside for exchanges, in cents. */
+export function refundableOf({ capturedCents, refundedCents, creditedCents }: Payment): number {
+  return (capturedCents ?? 0) - refundedCents - creditedCents;
 }
 
 function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): Refund {

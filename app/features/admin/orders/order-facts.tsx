@@ -35,16 +35,18 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Fact name={labelMessages.payment}>
         {orderMessages.paymentMethod} · {paymentState(order).text}
         {order.isTest && <TestMark />}
-        <Link
-          to={`/admin/payments/${payment._id}`}
-          className="block font-normal underline decoration-line underline-offset-4 hover:decoration-thread"
-        >
-          {messages.history}
-        </Link>
+        {payment && (
+          <Link
+            to={`/admin/payments/${payment._id}`}
+            className="block font-normal underline decoration-line underline-offset-4 hover:decoration-thread"
+          >
+            {messages.history}
+          </Link>
+        )}
       </Fact>
-      {payment.paypalOrderId && <Fact name={messages.paypalOrder}>{payment.paypalOrderId}</Fact>}
-      {payment.captureId && <Fact name={messages.capture}>{payment.captureId}</Fact>}
-      {payment.sellerProtection && (
+      {payment?.paypalOrderId && <Fact name={messages.paypalOrder}>{payment.paypalOrderId}</Fact>}
+      {payment?.captureId && <Fact name={messages.capture}>{payment.captureId}</Fact>}
+      {payment?.sellerProtection && (
         <Fact name={messages.protection}>{protectionInWords(payment.sellerProtection)}</Fact>
       )}
       {order.deliveredAt && (
@@ -59,7 +61,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 export function protectionInWords({
   status,
   against,
-}: NonNullable<AdminOrder["payment"]["sellerProtection"]>): string {
+}: NonNullable<NonNullable<AdminOrder["payment"]>["sellerProtection"]>): string {
   const { protected: protection, disputes } = messages;
   if (status === "ELIGIBLE") return protection.whole;
   if (status === "NOT_ELIGIBLE") return protection.none;

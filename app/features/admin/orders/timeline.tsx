@@ -41,6 +41,12 @@ function whatOf({ kind, from, to, note, amount = 0, units = 0 }: OrderEvent): st
       return messages.refunded(formatDollars(amount));
     case "restock":
       return units < 0 ? messages.taken(-units) : messages.restocked(units);
+    case "return":
+    case "address":
+    case "swap":
+    case "delay":
+    case "letter":
+      return messages[kind];
     case "packed":
       return units === 0 ? messages.unpacked : messages.packed;
     case "hold":

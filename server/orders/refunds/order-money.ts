@@ -1,0 +1,186 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { lockPayment } from "../../payments/attempts/store.ts";
+import { listRefundable, refundableOf } from "../../payments/refunds/refund-payment.ts";
+import type { Refund } from "../../payments/refunds/store.ts";
+import { payments, refunds } from "../../payments/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { type OrderRow, paymentsOf } from "../read-orders.ts";
+import { exchangeCredits } from "../returns/schema.ts";
+import { refundLines } from "../schema.ts";
+
+/*
+ * Where the money of an order is: in its own payment and, of an exchange, in the payments of what came back for
+ * it. Such a credit is set aside at its payment (`credited_cents`), so that it goes back with the exchange alone.
+ */
+
+export type Credit = typeof exchangeCredits.$inferSelect;
+
+type OfMoney = Pick<OrderRow, "id" | "checkoutId" | "paymentId">;
+
+/** What pays an exchange besides its own payment, line by line. */
+export function listCredits(ctx: Context, { checkoutId }: Pick<OrderRow, "checkoutId">) {
+  return selectCredits(ctx, [checkoutId]);
+}
+
+function selectCredits(ctx: Context, checkoutIds: readonly string[]): Promise<Credit[]> {
+  const { checkoutId, position, fromPosition, paymentId } = exchangeCredits;
+  return ctx.db
+    .select()
+    .from(exchangeCredits)
+    .where(inArray(checkoutId, [...checkoutIds]))
+    .orderBy(asc(position), asc(fromPosition), asc(paymentId));
+}
+
+/** What of an order's lines pays exchanges, by the place of the line. */
+export function listGivenAway(ctx: Context, orderId: string): Promise<Credit[]> {
+  return ctx.db.select().from(exchangeCredits).where(eq(exchangeCredits.fromOrderId, orderId));
+}
+
+/** The cents of each order that can go back to its customer, by the order's id. */
+export async function listLeft(
+  ctx: Context,
+  rows: readonly OfMoney[],
+): Promise<Map<string, number>> {
+  const exchanges = rows.map(({ checkoutId }) => checkoutId);
+  const [own, credits] = await Promise.all([
+    listRefundable(ctx, paymentsOf(rows)),
+    rows.length === 0 ? [] : selectCredits(ctx, exchanges),
+  ]);
+  const left = new Map(rows.map(({ id, paymentId }) => [id, own.get(paymentId ?? "") ?? 0]));
+  for (const { id, checkoutId } of rows) {
+    for (const credit of credits) {
+      if (credit.checkoutId === checkoutId) left.set(id, (left.get(id) ?? 0) + leftOf(credit));
+    }
+  }
+  return left;
+}
+
+/** The refunds of an order: of its own payment, and of others that paid for the exchange. */
+export async function listOrderRefunds(
+  ctx: Context,
+  { id, paymentId }: Pick<OrderRow, "id" | "paymentId">,
+): Promise<Refund[]> {
+  const isOwn = paymentId === null ? undefined : eq(refunds.paymentId, paymentId);
+  return ctx.db
+    .select()
+    .from(refunds)
+    .where(or(isOwn, eq(refunds.exchangeId, id)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+/** Cents at one payment. */
+export interface Share {
+  paymentId: string;
+  cents: number;
+}
+
+/** All that is left of a locked order's money, its own payment first; locks the payments. */
+export async function lockLeft(ctx: Context, order: OfMoney): Promise<Share[]> {
+  const shares: Share[] = [];
+  const { paymentId } = order;
+  if (paymentId !== null) {
+    shares.push({ paymentId, cents: refundableOf(await lockPayment(ctx, paymentId)) });
+  }
+  return [...shares, ...(await listCredits(ctx, order)).map(shareLeft)].filter(
+    ({ cents }) => cents > 0,
+  );
+}
+
+function shareLeft(credit: Credit): Share {
+  return { paymentId: credit.paymentId, cents: leftOf(credit) };
+}
+
+/** What of a credit is still there. */
+export function leftOf({ amountCents, usedCents }: Credit): number {
+  return amountCents - usedCents;
+}
+
+/** Sums shares by payment, in the order in which each payment comes first. */
+export function joinShares(shares: readonly Share[]): Share[] {
+  const byPayment = new Map<string, number>();
+  for (const { paymentId, cents } of shares) {
+    byPayment.set(paymentId, (byPayment.get(paymentId) ?? 0) + cents);
+  }
+  return [...byPayment].map(([paymentId, cents]) => ({ paymentId, cents }));
+}
+
+/** The first cents of shares, up to a sum. */
+export function firstOf(shares: readonly Share[], sumCents: number): Share[] {
+  let left = sumCents;
+  return shares.flatMap(({ paymentId, cents }) => {
+    const part = Math.min(cents, left);
+    left -= part;
+    return part > 0 ? [{ paymentId, cents: part }] : [];
+  });
+}
+
+/**
+ * Sets cents of a payment aside for an exchange. Call it with the payment locked, and only for what is left of it.
+ */
+export async function setCredit(ctx: Context, { paymentId, cents }: Share): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ creditedCents: sql`${payments.creditedCents} + ${cents}` })
+    .where(eq(payments.id, paymentId));
+}
+
+/**
+ * Takes cents of a payment out of an exchange's credits, of these lines before others, so that they can be refunded.
+ * Negative cents put them back.
+ */
+export async function freeCredit(
+  ctx: Context,
+  order: OfMoney,
+  { paymentId, cents }: Share,
+  lines: readonly number[] = [],
+): Promise<void> {
+  await setCredit(ctx, { paymentId, cents: -cents });
+  await spendCredit(ctx, order, { paymentId, cents }, lines);
+}
+
+/** The same, for cents that stay set aside for the next exchange. */
+export async function spendCredit(
+  ctx: Context,
+  order: OfMoney,
+  { paymentId, cents }: Share,
+  lines: readonly number[] = [],
+): Promise<void> {
+  const rank = ({ position }: Credit) => (lines.includes(position) ? 0 : 1);
+  const credits = (await listCredits(ctx, order))
+    .filter((credit) => credit.paymentId === paymentId)
+    .sort((a, b) => rank(a) - rank(b));
+  let left = cents;
+  for (const credit of credits) {
+    const part = left >= 0 ? Math.min(leftOf(credit), left) : -Math.min(credit.usedCents, -left);
+    if (part === 0) continue;
+    left -= part;
+    await ctx.db
+      .update(exchangeCredits)
+      .set({ usedCents: sql`${exchangeCredits.usedCents} + ${part}` })
+      .where(isCredit(credit));
+  }
+  if (left !== 0) throw new Error(`${left} cents of ${paymentId} are in no credit of an exchange`);
+}
+
+function isCredit({ checkoutId, position, fromPosition, paymentId }: Credit) {
+  return and(
+    eq(exchangeCredits.checkoutId, checkoutId),
+    eq(exchangeCredits.position, position),
+    eq(exchangeCredits.fromPosition, fromPosition),
+    eq(exchangeCredits.paymentId, paymentId),
+  );
+}
+
+/** Puts the money of a refund that PayPal has refused back to the exchange that it was of. */
+export async function restoreCredit(
+  ctx: Context,
+  exchange: OfMoney,
+  { id, paymentId, amountCents }: Refund,
+): Promise<void> {
+  const rows = await ctx.db
+    .select({ position: refundLines.position })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, id));
+  const lines = rows.map(({ position }) => position);
+  await freeCredit(ctx, exchange, { paymentId, cents: -amountCents }, lines);
+}
