@@ -15,6 +15,7 @@ const ROW = [
   "orders",
   "checkout",
   "settlement",
+  "returns",
 ];
 const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),

@@ -23,3 +23,13 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 export function isShopsFault(reason: ReturnReason): boolean {
   return reason === "faulty" || reason === "wrong-item" || reason === "not-as-shown";
 }
+
+/** When what is exchanged leaves: once the parcel is back, or at once. */
+export const EXCHANGE_TIMES = ["received", "at-once"] as const;
+export type ExchangeTime = (typeof EXCHANGE_TIMES)[number];
+
+/** For how many years what is faulty can be sent back in the European Union (Art. 10 Directive (EU) 2019/771). */
+export const FAULTY_YEARS = 2;
+
+/** What customers write with a return, at most. */
+export const LONGEST_RETURN_MESSAGE = 1000;

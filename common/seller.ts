@@ -42,7 +42,7 @@ export function legalNameOf({ legalName, legalForm }: Seller): string {
   return ends ? legalName : `${legalName} ${legalForm}`.trim();
 }
 
-function postalLines(seller: Seller, language: string): string[] {
+export function postalLines(seller: Seller, language: string = getLocale().language): string[] {
   const { street, zip, city, state, country } = seller;
   const place = cityLine({ city, state, postalCode: zip, countryCode: country });
   const name = country && new Intl.DisplayNames(language, { type: "region" }).of(country);

@@ -21,6 +21,7 @@ import type { healthRoutes } from "./platform/http/health.ts";
 import { platform } from "./platform/own-domain.ts";
 import { privacy } from "./privacy/domain.ts";
 import { promotions } from "./promotions/domain.ts";
+import { returns } from "./returns/domain.ts";
 import { settings } from "./settings/domain.ts";
 import { settlement } from "./settlement/domain.ts";
 import { tax } from "./tax/domain.ts";
@@ -41,7 +42,18 @@ const ALL = {
     payments,
     orders,
   },
-  ...{ checkout, settlement, newsletter, discovery, privacy, admin, backup, firstSteps, doctor },
+  ...{
+    checkout,
+    settlement,
+    returns,
+    newsletter,
+    discovery,
+    privacy,
+    admin,
+    backup,
+    firstSteps,
+    doctor,
+  },
 };
 
 /** The shop's domains, each described by its `domain.ts`. */

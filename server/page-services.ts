@@ -39,6 +39,7 @@ import { paypalLocale } from "./payments/paypal/locale.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller, Preview } from "./platform/pages/routes.ts";
+import { findMailedReturn, type MailedReturn } from "./returns/mailed-return.ts";
 import { deliveryFront } from "./settings/delivery-words.ts";
 import { nextEnd } from "./settings/next-end.ts";
 import { findOfferTerms } from "./settings/offer-terms.ts";
@@ -95,6 +96,12 @@ export interface PageServices {
   findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
+  /** What of it can be sent back, with what the page's address says of a form that was refused. */
+  findMailedReturn(
+    id: string,
+    caller: PageCaller,
+    query: URLSearchParams,
+  ): Promise<MailedReturn | undefined>;
 }
 
 /** What a page says for a shopper's region in the place of what it says for the shop's own country. */
@@ -227,6 +234,8 @@ export function openPageServices(
     },
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),
+    findMailedReturn: (id, { address, cookies }, query) =>
+      findMailedReturn(context, address, { id, cookies, query }),
     findClosure() {
       const opening = findOpening(context);
       if (opening.kind !== "closed") return undefined;

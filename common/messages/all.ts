@@ -73,6 +73,7 @@ import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
+import * as returns from "./returns.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
 import * as sizeGuide from "./size-guide.ts";
@@ -120,6 +121,7 @@ export const ALL_MESSAGES = {
     ...product,
     ...productLabels,
     ...region,
+    ...returns,
     ...seller,
     ...shop,
     ...sizeGuide,

@@ -217,7 +217,7 @@ async function inParcel(ctx: Context, { _id }: Order): Promise<OrderItem[]> {
 }
 
 /** Writes a mail about an order; none about a deleted order or for an erased customer. */
-async function writeAbout(
+export async function writeAbout(
   ctx: Context,
   orderId: string,
   write: (
@@ -241,7 +241,7 @@ async function writeAbout(
   return markTestMail(mail, order.isTest);
 }
 
-async function linkBlocks(ctx: Context, order: Order): Promise<Block[]> {
+export async function linkBlocks(ctx: Context, order: Order): Promise<Block[]> {
   const url = ctx.shop.url() + (await createOrderLink(ctx, order._id));
   return [{ kind: "button", label: messages.open, url }];
 }

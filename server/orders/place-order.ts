@@ -6,11 +6,13 @@ import type { Consent } from "../payments/contract.ts";
 import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import { keepAddress } from "./addresses.ts";
 import { type AgreedAmounts, amountsOf } from "./agreed.ts";
 import { boughtLinesFrom } from "./bought-lines.ts";
 import type { BillingInfo, ShippingInfo } from "./contract.ts";
 import { requestInvoice } from "./invoices/request-invoice.ts";
+import type { ReturnTerms } from "./returns/terms.ts";
 import { type BoughtLine, orderHistory, orderLines, orders } from "./schema.ts";
 
 /** The mail that tells the team of an order; `server/admin/team-mails.ts` writes it. */
@@ -18,7 +20,10 @@ export const ORDER_FOR_TEAM: Pick<MailKind<{ orderId: string }>, "name"> = { nam
 
 export interface NewOrder {
   checkoutId: string;
-  paymentId: string;
+  /** Null: an exchange for which nothing was left to pay. */
+  paymentId: string | null;
+  /** The order whose units came back for it. */
+  exchangeOf?: string | undefined;
   /** `guestId`: the guest who buys, whosever the order is. */
   customer: { id: string | null; name: string; email: string; guestId?: string };
   shippingInfo: ShippingInfo;
@@ -43,6 +48,8 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     ...order.amounts,
     shippingMethod: order.amounts.delivery?.name ?? orderApiMessages.standardShipping,
     id: orderId,
+    exchangeOf: order.exchangeOf ?? null,
+    returnTerms: termsOf(ctx),
     userId: customer.id,
     guestId: customer.guestId ?? null,
     customerName: customer.name,
@@ -56,14 +63,25 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     insertPlaced(ctx.db, { orderId, now }),
     insertLines(ctx.db, { orderId, lines: ofLines }),
   ]);
-  await requestInvoice(ctx, "paid", orderId);
+  // Nobody is billed for what was paid with another order.
+  if (order.amounts.totalCents > 0) await requestInvoice(ctx, "paid", orderId);
   // What a guest has typed is in no account's list of addresses.
   if (customer.id !== null && !customer.guestId)
     await keepAddress(ctx, customer.id, order.shippingInfo);
   return orderId;
 }
 
-interface OrderToWrite extends Omit<NewOrder, "customer" | "lines" | "amounts">, AgreedAmounts {
+/** What the shop promises today about sending it back. */
+function termsOf(ctx: Context): ReturnTerms {
+  const { days, feeCents } = getSettings(ctx, "returns");
+  return { days, feeCents };
+}
+
+interface OrderToWrite
+  extends Omit<NewOrder, "customer" | "lines" | "amounts" | "exchangeOf">,
+    AgreedAmounts {
+  exchangeOf: string | null;
+  returnTerms: ReturnTerms;
   shippingMethod: string;
   id: string;
   userId: string | null;
@@ -77,7 +95,7 @@ interface OrderToWrite extends Omit<NewOrder, "customer" | "lines" | "amounts">,
 const insertOrder = prepared((db, order: OrderToWrite) => {
   const { id, checkoutId, paymentId, userId, customerName, customerEmail, productNames } = order;
   const { shippingInfo, billingInfo, shippingMethod, paymentMethod, isTest, consent, now } = order;
-  const { guestId } = order;
+  const { guestId, exchangeOf, returnTerms } = order;
   const customer = {
     ...{ userId, guestId, customerName, customerEmail },
     ...{ shippingInfo, billingInfo },
@@ -86,6 +104,8 @@ const insertOrder = prepared((db, order: OrderToWrite) => {
     id,
     checkoutId,
     paymentId,
+    exchangeOf,
+    returnTerms,
     ...customer,
     productNames,
     shippingMethod,

@@ -119,6 +119,13 @@ const selectOrderOf = prepared((db, { checkoutId }: { checkoutId: string }) =>
   db.select().from(orders).where(eq(orders.checkoutId, checkoutId)),
 );
 
+/** An order's row as it is, without a check of the caller. Throws `not-found`. */
+export async function findOrderRow(ctx: Context, id: string): Promise<OrderRow> {
+  const [row] = isUuid(id) ? await selectOrder(ctx.db, { id }) : [];
+  if (row) return row;
+  throw unknownOrder();
+}
+
 /** Locks an order until the transaction ends, and reads it. Throws `not-found`. */
 export async function lockOrder(ctx: Context, id: string): Promise<OrderRow> {
   if (!isUuid(id)) throw unknownOrder();

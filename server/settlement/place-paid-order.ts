@@ -4,6 +4,7 @@ import { type CheckoutLineRow, type CheckoutRow, markPaid } from "../checkout/st
 import { amountsOf } from "../orders/agreed.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { type NewOrder, ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
+import { findOrigin } from "../orders/returns/find-origin.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import { isTestPayment } from "../payments/contract.ts";
 import { recordPaymentEvent } from "../payments/events.ts";
@@ -20,35 +21,38 @@ import { wasPaymentHeld } from "./held-items.ts";
  * Makes a paid checkout an order: its units leave the stock, its discount codes are used up, its lines leave
  * the cart, and the customer and the team get their mails. Call it in the transaction that writes the
  * capture down, with cart and checkout locked.
- * @param payment as it was before the capture was written down
+ * @param payment as it was before the capture was written down; null: an exchange for which nothing is to be paid
+ * @returns the order's id
  */
 export async function placePaidOrder(
   ctx: Context,
   checkout: CheckoutRow,
-  payment: Payment,
+  payment: Payment | null,
   lines: readonly CheckoutLineRow[],
-): Promise<void> {
-  const [customer] = await Promise.all([
+): Promise<string> {
+  const [customer, origin] = await Promise.all([
     checkout.userId ? findUserRow(ctx, checkout.userId) : undefined,
+    checkout.returnId === null ? undefined : findOrigin(ctx, checkout.returnId),
     markPaid(ctx, checkout.id),
   ]);
   const { firstName, lastName } = checkout.shippingInfo;
   const orderId = await placeOrder(ctx, {
     checkoutId: checkout.id,
-    paymentId: payment.id,
-    customer: await buyerOf(ctx, customer, `${firstName} ${lastName}`),
+    paymentId: payment?.id ?? null,
+    ...(origin && { exchangeOf: origin.id }),
+    customer: origin?.customer ?? (await buyerOf(ctx, customer, `${firstName} ${lastName}`)),
     shippingInfo: checkout.shippingInfo,
     billingInfo: checkout.billingInfo,
     paymentMethod: checkout.paymentMethod,
     amounts: amountsOf(checkout),
-    isTest: isTestPayment(payment),
-    consent: payment.consent,
+    isTest: payment ? isTestPayment(payment) : (origin?.isTest ?? false),
+    consent: payment?.consent ?? null,
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
   ctx.afterCommit(() => ctx.counts.add("selvedge_orders_placed_total", {}));
   await ctx.reached("order: written");
   await Promise.all([
-    recordPaymentEvent(ctx, payment.id, "order-placed", { orderId }),
+    payment && recordPaymentEvent(ctx, payment.id, "order-placed", { orderId }),
     queueMail(ctx, orderPlacedMail, { orderId }),
     queueMail(ctx, ORDER_FOR_TEAM, { orderId }),
   ]);
@@ -64,8 +68,11 @@ export async function placePaidOrder(
   if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);
   // The items of a held payment left the cart when it was held. The same items in the cart now are there
   // to be bought once more.
-  if (customer && !wasPaymentHeld(payment)) await forgetBoughtLines(ctx, customer.id, lines);
+  if (customer && payment && !wasPaymentHeld(payment)) {
+    await forgetBoughtLines(ctx, customer.id, lines);
+  }
   await ctx.reached("order: cart emptied");
+  return orderId;
 }
 
 /** A guest's order belongs to the account that has proven their address, if there is one; the guest is not told. */

@@ -65,7 +65,8 @@ async function followUp(
     case "captured":
       await ctx.reached("order: payment captured");
       // The hold is there already, unless somebody other than the shop had PayPal capture the order.
-      return placePaidOrder(ctx, checkout, before, await holdToCapture(ctx, checkout));
+      await placePaidOrder(ctx, checkout, before, await holdToCapture(ctx, checkout));
+      return;
     case "mismatched":
       if (wasPaymentHeld(before)) await returnItems(ctx, checkout);
       return ctx.reached("settle: mismatch written");

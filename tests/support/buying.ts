@@ -171,11 +171,28 @@ export async function listFaultsIn(database: Pick<pg.Pool, "query">): Promise<Fa
     union all
     select 'an order without its captured payment', o.id::text from orders o
       left join payments p on p.id = o.payment_id and p.checkout_id = o.checkout_id
-      where p.status is distinct from 'captured' or p.amount_cents <> o.total_cents
+      where (p.status is distinct from 'captured' or p.amount_cents <> o.total_cents)
+        and not (o.payment_id is null and o.exchange_of is not null and o.total_cents = 0)
     union all
     select 'captured without an order or a whole refund', p.id::text from payments p
       where p.status = 'captured' and p.refunded_cents < p.captured_cents
         and not exists (select from orders o where o.payment_id = p.id)
+    union all
+    select 'money that is set aside for no exchange, or twice', p.id::text from payments p
+      where p.credited_cents <> (select coalesce(sum(c.amount_cents - c.used_cents), 0)
+        from exchange_credits c where c.payment_id = p.id)
+    union all
+    select 'more units paid back or exchanged than were bought', l.order_id::text from order_lines l
+      where l.quantity < (select coalesce(sum(r.units), 0) from refund_lines r
+          join refunds f on f.id = r.refund_id and f.status <> 'failed'
+          where r.order_id = l.order_id and r.position = l.position)
+        + (select coalesce(sum(c.units), 0) from exchange_credits c
+          where c.from_order_id = l.order_id and c.from_position = l.position)
+    union all
+    select 'an exchange of fewer units than came for it', c.id::text from checkouts c
+      where c.return_id is not null and c.status <> 'replaced'
+        and (select sum(quantity) from checkout_lines where checkout_id = c.id)
+          is distinct from (select sum(units) from exchange_credits where checkout_id = c.id)
     union all
     select 'an attempt without an end that nobody will look at', p.id::text from payments p
       where p.status in ('created', 'capturing', 'pending') and p.next_poll_at is null

@@ -74,6 +74,7 @@ import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
+import * as returns from "./returns.ts";
 import { search } from "./search.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
@@ -122,6 +123,7 @@ export const de: Language = {
     ...product,
     ...productLabels,
     ...region,
+    ...returns,
     ...seller,
     ...shop,
     ...sizeGuide,

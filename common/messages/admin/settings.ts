@@ -230,6 +230,19 @@ export const settingsMessages = texts("settingsMessages", {
     intro: "What the shop, its mails and papers, and search engines promise of returns.",
     days: "Days to send something back",
     daysHint: "From the delivery on. 0: nothing is taken back. The shop came with 45.",
+    holdDays: "Days to keep an exchange",
+    holdDaysHint:
+      "So long the units of an exchange are kept while its parcel is on the way. The shop came with 30.",
+    fee: text("Taken off a refund ({currency})"),
+    feeHint:
+      "For the way back; never where the shop is to blame, and never after a withdrawal. It counts for orders from then on.",
+    exchange: "When an exchange is sent",
+    received: "Once the parcel is here",
+    receivedHint: "Somebody has looked into it first.",
+    "at-once": "At once",
+    "at-onceHint": "As soon as it is asked for: the customer has both for a while.",
+    address: "Where parcels go back to",
+    addressHint: "Line by line, as it stands on the slip. Empty: the shop’s own address.",
     wayBack: "Who pays for the way back",
     unsaid: "Not said here",
     unsaidHint:

@@ -44,16 +44,17 @@ export async function lockStock(
 /**
  * Puts aside for the holder all units of the lines that it does not hold yet, or none: throws a `conflict`
  * AppError that names the first line the shop has too few of. For a checkout that is being paid, whose
- * units are held only while money is moving for it; earlier holds are made by `holdWithin`. Call it in a
- * transaction, with the holder locked.
+ * units are held only while money is moving for it, and for an exchange; a shopper's holds are made by `holdWithin`.
+ * Call it in a transaction, with the holder locked.
+ * @param until when the hold ends, unless money is moving for its checkout then
  */
 export async function holdStock(
   ctx: Context,
   holder: { id: string; ownerId: string | null },
   lines: readonly StockLine[],
+  until = ctx.clock.now(),
 ): Promise<void> {
   const held = await readHeld(ctx, holder.id);
-  const until = ctx.clock.now();
   for (const line of inLockOrder(lines)) {
     const units = line.quantity - (held.get(line.variantId) ?? 0);
     if (units <= 0) continue;

@@ -20,9 +20,19 @@ export async function requestInvoice(
   const { isOn, issued } = getSettings(ctx, "invoices");
   // What is sent gets its invoice in any case: the shop may have issued them later when it was paid.
   if (!isOn || (event === "paid" && issued !== "paid")) return;
+  if (event === "shipped" && !(await costsAnything(ctx, orderId))) return;
   const now = ctx.clock.now();
   await insertRequest(ctx.db, { id: newId(now.getTime()), orderId, now });
   if (event === "shipped") await requestEarlierRefunds(ctx, orderId);
+}
+
+/** Of an exchange that was paid with another order nobody is billed. */
+async function costsAnything(ctx: Context, orderId: string): Promise<boolean> {
+  const [order] = await ctx.db
+    .select({ totalCents: orders.totalCents })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order !== undefined && order.totalCents > 0;
 }
 
 const hasInvoice = (orderId: string | SQL) =>

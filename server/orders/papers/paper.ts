@@ -183,6 +183,18 @@ export class Paper {
     this.#repeated = undefined;
   }
 
+  /** Draws a bar code from the widths of its bars and the gaps between them, beginning with a bar. */
+  bars(widths: readonly number[], { width, height }: { width: number; height: number }): void {
+    this.room(height + 6);
+    const unit = width / widths.reduce((sum, one) => sum + one, 0);
+    let x = MARGIN;
+    for (const [index, one] of widths.entries()) {
+      if (index % 2 === 0) this.doc.rect(x, this.y, one * unit, height).fill(INK);
+      x += one * unit;
+    }
+    this.y += height + 6;
+  }
+
   /** Ends this paper and begins another, on a page of its own, in the same document. */
   next(): void {
     this.#numberPages();

@@ -1,14 +1,18 @@
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import { toCents, toDollars } from "../../../../common/money.ts";
 import { recordOf } from "../../../../common/record-of.ts";
+import { EXCHANGE_TIMES } from "../../../../common/returns.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
+import { TextArea } from "../fields.tsx";
+import { currencyInWords, plainAmount, typedAmount } from "../typed-amount.ts";
 import { RadioChoices } from "./radio-choice.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const HOLDS = ["unitsOfCustomer", "unitsOfAddress"] as const;
-const RETURNS = ["days"] as const;
+const RETURNS = ["days", "holdDays"] as const;
 const WAYS_BACK = ["unsaid", "customer", "shop"] as const;
 const SESSIONS = ["adminHours", "adminIdleMinutes"] as const;
 
@@ -39,6 +43,9 @@ export function ReturnsForm({ document }: { document: SettingsDocument<"returns"
         return {
           ...readNumbers(typed, RETURNS),
           wayBack: wayBack === "customer" || wayBack === "shop" ? wayBack : "",
+          feeCents: centsIn(typed.get("fee")),
+          exchange: typed.get("exchange") === "at-once" ? "at-once" : "received",
+          address: String(typed.get("address") ?? "").trim(),
         };
       }}
       save={(body) => api.PUT("/api/admin/settings/returns", { body })}
@@ -52,6 +59,31 @@ export function ReturnsForm({ document }: { document: SettingsDocument<"returns"
             values={WAYS_BACK}
             chosen={document.values.wayBack || "unsaid"}
             messages={messages}
+          />
+          <Field
+            label={messages.fee(currencyInWords())}
+            name="fee"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typedAmount(toDollars(document.values.feeCents))}
+            error={errors.feeCents}
+            hint={messages.feeHint}
+          />
+          <RadioChoices
+            legend={messages.exchange}
+            name="exchange"
+            values={EXCHANGE_TIMES}
+            chosen={document.values.exchange}
+            messages={messages}
+          />
+          <TextArea
+            label={messages.address}
+            name="address"
+            rows={4}
+            maxLength={400}
+            defaultValue={document.values.address}
+            error={errors.address}
+            hint={messages.addressHint}
           />
         </>
       )}
@@ -99,6 +131,12 @@ function NumberFields<Name extends string>(props: NumberFieldsProps<Name>) {
       ))}
     </div>
   );
+}
+
+/** A typed amount in cents; NaN, which the API refuses, for other texts. */
+function centsIn(typed: FormDataEntryValue | null): number {
+  const plain = plainAmount(String(typed ?? ""));
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : Number.NaN;
 }
 
 /** The typed numbers; NaN, which the API refuses, for other texts. */

@@ -229,6 +229,19 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     intro: "Was der Shop, seine Mails und Papiere und Suchmaschinen zur Rückgabe versprechen.",
     days: "Tage für die Rückgabe",
     daysHint: "Von der Zustellung an. 0: Nichts wird zurückgenommen. Der Shop kam mit 45.",
+    holdDays: "Tage, die ein Umtausch aufgehoben wird",
+    holdDaysHint:
+      "So lange werden die Stücke eines Umtauschs aufgehoben, während sein Paket unterwegs ist. Der Shop kam mit 30.",
+    fee: "Abzug von der Erstattung ({currency})",
+    feeHint:
+      "Für den Rückweg; nie, wenn der Shop schuld ist, und nie nach einem Widerruf. Gilt für Bestellungen ab dann.",
+    exchange: "Wann ein Umtausch versandt wird",
+    received: "Sobald das Paket da ist",
+    receivedHint: "Jemand hat zuerst hineingesehen.",
+    "at-once": "Sofort",
+    "at-onceHint": "Sobald er gewünscht wird: Die Kundschaft hat eine Weile beides.",
+    address: "Wohin Pakete zurückgehen",
+    addressHint: "Zeile für Zeile, wie es auf dem Zettel steht. Leer: die Adresse des Shops.",
     wayBack: "Wer den Rückweg zahlt",
     unsaid: "Hier nicht gesagt",
     unsaidHint:

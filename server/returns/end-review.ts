@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { returnApiMessages as messages } from "../../common/messages/returns.ts";
+import { recordChanges } from "../audit/record.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import { returns } from "../orders/returns/schema.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import type { AdminReturn } from "./contract.ts";
+import { getAdminReturn, getReturnRow } from "./read-returns.ts";
+
+/**
+ * Ends a return of which something was left for a person, with what was done about it. A return that is done stays as
+ * it is. Throws `conflict` before all of it was judged.
+ */
+export async function endReview(ctx: Context, id: string, note: string): Promise<AdminReturn> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, (await getReturnRow(tx, id)).orderId);
+    const row = await getReturnRow(tx, id);
+    if (row.status === "done") return;
+    if (row.status !== "review") throw new AppError("conflict", "return_open", messages.notJudged);
+    await tx.db
+      .update(returns)
+      .set({ status: "done", endedAt: tx.clock.now(), note: note.trim() || row.note })
+      .where(eq(returns.id, row.id));
+    await recordChanges(tx, [
+      {
+        action: "return.ended",
+        subject: { kind: "order", id: order.id },
+        after: { return: row.id, code: row.code },
+      },
+    ]);
+  });
+  return getAdminReturn(ctx, id);
+}

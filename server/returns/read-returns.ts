@@ -1,0 +1,253 @@
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { isUuid } from "../../common/ids.ts";
+import { returnApiMessages as messages } from "../../common/messages/returns.ts";
+import { toDollars } from "../../common/money.ts";
+import { NO_PICTURE } from "../../common/picture-url.ts";
+import { describeLines } from "../cart/store.ts";
+import { checkouts } from "../checkout/schema.ts";
+import { type LineRow, type OrderRow, selectLines } from "../orders/read-orders.ts";
+import { readWorth } from "../orders/refunds/refund-parts.ts";
+import { returnLines, returns } from "../orders/returns/schema.ts";
+import { orders } from "../orders/schema.ts";
+import type { Context } from "../platform/context.ts";
+import { contains } from "../platform/database/contains.ts";
+import { AppError } from "../platform/errors.ts";
+import type { ListReader } from "../platform/http/send-list.ts";
+import { type KeysetOrder, readWindow, type WindowSelection } from "../platform/keyset.ts";
+import { AdminReturn, type AdminReturnQuery, type Return, type ReturnLine } from "./contract.ts";
+import { owesDelivery } from "./owes-delivery.ts";
+
+export type ReturnRow = typeof returns.$inferSelect;
+
+const DAY_MS = 86_400_000;
+/** The days in which money has to be back (Art. 13 Directive 2011/83/EU). */
+const REFUND_DAYS = 14;
+
+function unknownReturn(): AppError {
+  return new AppError("not-found", "return_not_found", messages.notFound);
+}
+
+/** A return by its id, of this order if one is named. Throws `not-found`. */
+export async function getReturnRow(ctx: Context, id: string, orderId?: string): Promise<ReturnRow> {
+  const [row] = isUuid(id) ? await ctx.db.select().from(returns).where(eq(returns.id, id)) : [];
+  if (!row || (orderId !== undefined && row.orderId !== orderId)) throw unknownReturn();
+  return row;
+}
+
+/** The returns of an order, the newest first. */
+export async function listReturnsOf(ctx: Context, order: OrderRow): Promise<Return[]> {
+  const rows = await ctx.db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, order.id))
+    .orderBy(desc(returns.requestedAt), desc(returns.id));
+  const lines = (await selectLines(ctx, [order])).get(order.id) ?? [];
+  return describeReturns(
+    ctx,
+    rows.map((row) => ({ row, lines })),
+  );
+}
+
+async function describeReturns(
+  ctx: Context,
+  found: readonly { row: ReturnRow; lines: readonly LineRow[] }[],
+): Promise<Return[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ row }) => row.id);
+  const [ofReturns, exchanges] = await Promise.all([
+    ctx.db
+      .select()
+      .from(returnLines)
+      .where(inArray(returnLines.returnId, ids))
+      .orderBy(asc(returnLines.place)),
+    listExchanges(ctx, ids),
+  ]);
+  const variantIds = ofReturns.flatMap(({ exchangeVariantId }) => exchangeVariantId ?? []);
+  const wanted = [...new Set(variantIds)].map((variantId) => ({ variantId, quantity: 1 }));
+  const variants = new Map(
+    (wanted.length === 0 ? [] : await describeLines(ctx, wanted)).map((one) => [
+      one.variantId,
+      one,
+    ]),
+  );
+  return found.map(({ row, lines }) => {
+    const exchange = exchanges.get(row.id);
+    return {
+      _id: row.id,
+      code: row.code,
+      status: row.status,
+      isWithdrawal: row.isWithdrawal,
+      requestedAt: row.requestedAt.toISOString(),
+      ...(row.receivedAt && { receivedAt: row.receivedAt.toISOString() }),
+      message: row.message,
+      ...(row.feeCents > 0 && { fee: toDollars(row.feeCents) }),
+      lines: ofReturns
+        .filter(({ returnId }) => returnId === row.id)
+        .flatMap((line): ReturnLine[] => {
+          const of = lines.find(({ position }) => position === line.position);
+          const variant = variants.get(line.exchangeVariantId ?? 0);
+          if (!of) return [];
+          const { place, units, reason, wish, good, damaged, missing, accepted } = line;
+          return [
+            {
+              place,
+              productId: String(of.productId),
+              ...{ color: of.color, size: of.size, name: of.name, sku: of.sku },
+              image: of.image || NO_PICTURE,
+              quantity: units,
+              ...{ reason, wish, good, damaged, missing, accepted },
+              ...(variant && {
+                exchange: {
+                  color: variant.color,
+                  size: variant.size,
+                  name: variant.name,
+                  sku: variant.sku,
+                },
+              }),
+            },
+          ];
+        }),
+      ...(exchange && { exchange }),
+    };
+  });
+}
+
+/** What is sent instead, by the return's id. */
+async function listExchanges(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<Return["exchange"]>>> {
+  const { returnId, status, expiresAt } = checkouts;
+  const rows = await ctx.db
+    .select({ returnId, status, expiresAt, orderId: orders.id, orderNumber: orders.number })
+    .from(checkouts)
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(inArray(returnId, [...ids]));
+  return new Map(
+    rows.flatMap((row): [string, NonNullable<Return["exchange"]>][] => {
+      if (row.returnId === null || row.status === "replaced") return [];
+      const { orderId, orderNumber } = row;
+      if (orderId !== null && orderNumber !== null) {
+        return [[row.returnId, { orderId, orderNumber }]];
+      }
+      const isHeld = row.status === "open";
+      return [[row.returnId, isHeld ? { heldUntil: row.expiresAt.toISOString() } : {}]];
+    }),
+  );
+}
+
+/** A return as the team sees it. Throws `not-found`. */
+export async function getAdminReturn(ctx: Context, id: string): Promise<AdminReturn> {
+  const row = await getReturnRow(ctx, id);
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, row.orderId));
+  const [found] = order ? await describeForTeam(ctx, [{ row, order }]) : [];
+  if (!found) throw unknownReturn();
+  return found;
+}
+
+/** A return by the code on its slip, as somebody types or scans it. Throws `not-found`. */
+export async function findReturn(ctx: Context, code: string): Promise<AdminReturn> {
+  const typed = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
+  const [row] = await ctx.db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(eq(sql`replace(${returns.code}, '-', '')`, typed));
+  if (!row) throw unknownReturn();
+  return getAdminReturn(ctx, row.id);
+}
+
+async function describeForTeam(
+  ctx: Context,
+  found: readonly { row: ReturnRow; order: OrderRow }[],
+): Promise<AdminReturn[]> {
+  const lines = await selectLines(
+    ctx,
+    found.map(({ order }) => order),
+  );
+  const described = await describeReturns(
+    ctx,
+    found.map(({ row, order }) => ({ row, lines: lines.get(order.id) ?? [] })),
+  );
+  return Promise.all(
+    found.map(async ({ row, order }, index) => {
+      const shown = described[index];
+      if (!shown) throw new Error(`return ${row.id} was not described`);
+      const { paid, gone } = await readWorth(ctx, order, lines.get(order.id) ?? []);
+      const isLeft = paid.deliveryCents > 0 && gone.deliveryCents === 0;
+      const since = row.isWithdrawal ? row.requestedAt : row.receivedAt;
+      const isOpen = row.status === "open" || row.status === "review";
+      return {
+        ...shown,
+        note: row.note,
+        order: {
+          _id: order.id,
+          orderNumber: order.number,
+          customer: order.customerName,
+          email: order.customerEmail,
+        },
+        ...(isOpen &&
+          since && {
+            refundDueAt: new Date(since.getTime() + REFUND_DAYS * DAY_MS).toISOString(),
+          }),
+        deliveryDue: isLeft && (await owesDelivery(ctx, order, row)),
+        ...(isLeft && { delivery: toDollars(paid.deliveryCents) }),
+      };
+    }),
+  );
+}
+
+const NEWEST_FIRST: KeysetOrder<{ row: ReturnRow; order: OrderRow }> = {
+  name: "-requestedAt",
+  value: returns.requestedAt,
+  valueType: "timestamptz",
+  id: returns.id,
+  idType: "uuid",
+  descending: true,
+  placeOf: ({ row }) => [row.requestedAt.toISOString(), row.id],
+};
+
+/** Returns that match, the newest first; `waiting` are those in which something is left to do. */
+export function listReturns(
+  ctx: Context,
+  { status, search }: AdminReturnQuery,
+): ListReader<AdminReturn> {
+  const where = and(
+    status === "waiting" ? inArray(returns.status, ["open", "review"]) : undefined,
+    status !== undefined && status !== "waiting" ? eq(returns.status, status) : undefined,
+    matching(search?.trim() ?? ""),
+  );
+  const select = (selection: WindowSelection) =>
+    ctx.db
+      .select({ row: returns, order: orders })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(and(where, selection.where))
+      .orderBy(selection.orderBy)
+      .limit(selection.limit);
+  return {
+    schema: AdminReturn,
+    count: async () => {
+      const [found] = await ctx.db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(returns)
+        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .where(where);
+      return found?.count ?? 0;
+    },
+    readWindow: async (place) => {
+      const { rows, ...beside } = await readWindow(place, NEWEST_FIRST, select);
+      return { ...beside, rows: await describeForTeam(ctx, rows) };
+    },
+  };
+}
+
+function matching(words: string) {
+  if (words === "") return undefined;
+  const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
+  const code = words.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
+  return or(
+    eq(sql`replace(${returns.code}, '-', '')`, code),
+    digits === undefined ? undefined : eq(orders.number, Number(digits)),
+    contains(orders.searchText, words),
+  );
+}
