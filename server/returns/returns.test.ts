@@ -19,7 +19,7 @@ const shop = await createTestShop({ settings: paypal.settings });
 const { token } = await signInAdmin(shop);
 const product = await addProduct(shop, {
   priceCents: 4999,
-  stock: { Black: { S: 50, M: 500, L: 500, XL: 1 } },
+  stock: { Black: { M: 500, L: 500, S: 50, XL: 1 } },
 });
 
 afterEach(async () => {
