@@ -49,7 +49,8 @@ interface Books {
     /** Whether the mismatch has a case. */
     hasCase: boolean;
   }[];
-  orders: { id: string; number: number; paymentId: string; email: string }[];
+  /** An exchange for which nothing was left to pay has no payment. */
+  orders: { id: string; number: number; paymentId: string | null; email: string }[];
   entries: { kind: string; source: string; currency: string; cents: number }[];
   refunds: {
     id: string;
@@ -77,7 +78,7 @@ async function readBooks(database: Evidence["database"]): Promise<Books> {
      from ledger_entries where account = 'paypal'`,
   );
   const refunds = await database.query<Books["refunds"][number]>(
-    `select r.id, r.payment_id as "paymentId", o.id as "orderId", paypal_refund_id as "paypalRefundId", r.status
+    `select r.id, r.payment_id as "paymentId", coalesce(r.exchange_id, o.id) as "orderId", paypal_refund_id as "paypalRefundId", r.status
      from refunds r left join orders o on o.payment_id = r.payment_id`,
   );
   return {
@@ -133,7 +134,7 @@ function checkOrders({ payments, orders }: Books, ledger: PaypalLedger, shown: r
   );
   const captureOf = new Map(payments.map(({ id, captureId }) => [id, captureId]));
   for (const { id, paymentId } of orders) {
-    if (took.has(captureOf.get(paymentId) ?? "")) continue;
+    if (paymentId === null || took.has(captureOf.get(paymentId) ?? "")) continue;
     faults.push({ what: "an order without money at PayPal", id });
   }
   const there = new Set(orders.map(({ id }) => id));

@@ -47,6 +47,47 @@ export const refunders: Crowd = async (lab, wares) => {
   });
 };
 
+/**
+ * Three who buy and send it back: one for the money, one for another size, and one who thinks better of it. The team
+ * judges what came. All ask again until somebody answers, under ids of their own.
+ */
+export const returners: Crowd = async (lab, wares) => {
+  const token = await signInAdmin(lab);
+  return gather(lab, wares, 3, async (customer, index) => {
+    const orderId = await buy(lab, customer);
+    if (orderId === undefined) return undefined;
+    await insist(() =>
+      call(lab, "PUT", `/api/admin/orders/${orderId}`, { token, body: { status: "Delivered" } }),
+    );
+    const id = newId();
+    const url = `/api/orders/${orderId}/returns`;
+    const of = { token: customer.token };
+    const order = await insist(() => call(lab, "GET", `/api/orders/${orderId}`, of));
+    const lines = order.body.orderItems.map((line: CartLine) => ({
+      ...{ productId: line.productId, color: line.color, size: line.size, quantity: 1 },
+      reason: "too-small",
+      ...(index === 0
+        ? { wish: "refund" }
+        : { wish: "exchange", exchange: { color: line.color, size: otherSize(line.size) } }),
+    }));
+    await insist(() => call(lab, "POST", url, { ...of, body: { _id: id, lines } }));
+    if (index === 2) {
+      await insist(() => call(lab, "DELETE", `${url}/${id}`, of));
+      return orderId;
+    }
+    const found = lines.map((_: object, place: number) => ({
+      ...{ place, good: 1, damaged: 0, missing: 0 },
+    }));
+    const body = { _id: newId(), seen: 0, lines: found };
+    await insist(() => call(lab, "POST", `/api/admin/returns/${id}/received`, { token, body }));
+    return orderId;
+  });
+};
+
+function otherSize(size: string): string {
+  return size === "L" ? "M" : "L";
+}
+
 /** Three who fill their carts and buy, and an admin who makes products, all of them under keys. */
 export const keyHolders: Crowd = async (lab, wares) => {
   const token = await signInAdmin(lab);
