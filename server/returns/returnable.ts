@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { EU } from "../../common/contract-markets.ts";
 import { RETURN_DAYS } from "../../common/limits.ts";
 import { FAULTY_YEARS } from "../../common/returns.ts";
@@ -64,27 +64,34 @@ export async function countReturnable(
   return new Map(
     lines.map(({ position, quantity, returnedUnits, restockedUnits }) => {
       const left = parcels.length === 0 ? quantity : (sent.get(position) ?? 0);
-      const refunded = gone.lines.get(position)?.units ?? 0;
-      const back = Math.max(refunded, returnedUnits + restockedUnits);
-      return [position, Math.max(0, left - back - (announced.get(position) ?? 0))];
+      const { awaited = 0, kept = 0 } = announced.get(position) ?? {};
+      const paid = gone.lines.get(position)?.units ?? 0;
+      const back = Math.max(paid + kept, returnedUnits + restockedUnits);
+      return [position, Math.max(0, left - back - awaited)];
     }),
   );
 }
 
-/** Units that were announced and are neither paid back yet nor set aside for an exchange. */
-async function countAnnounced(ctx: Context, orderId: string): Promise<Map<number, number>> {
-  const units = sql<number>`sum(${returnLines.units} - ${returnLines.accepted})::int`;
+/**
+ * Units in returns that no refund and no exchange counts: those that are still awaited, or missing until somebody has
+ * said what becomes of them, and those that came and were not accepted. An exchange counts all of its own until it was
+ * judged whole.
+ */
+async function countAnnounced(
+  ctx: Context,
+  orderId: string,
+): Promise<Map<number, { awaited: number; kept: number }>> {
+  const { units, good, damaged, missing, accepted, wish, position } = returnLines;
+  const judged = sql`${good} + ${damaged} + ${missing}`;
+  const isOwn = sql`(${wish} <> 'exchange' or ${judged} = ${units})`;
+  const awaited = sql<number>`sum(case when not ${isOwn} or ${returns.status} = 'done' then 0
+    else ${units} - ${good} - ${damaged} end)::int`;
+  const kept = sql<number>`sum(case when ${isOwn} then ${good} + ${damaged} - ${accepted} else 0 end)::int`;
   const rows = await ctx.db
-    .select({ position: returnLines.position, units })
+    .select({ position, awaited, kept })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(
-      and(
-        eq(returns.orderId, orderId),
-        inArray(returns.status, ["open", "review"]),
-        ne(returnLines.wish, "exchange"),
-      ),
-    )
-    .groupBy(returnLines.position);
-  return new Map(rows.map((row) => [row.position, row.units]));
+    .where(and(eq(returns.orderId, orderId), ne(returns.status, "cancelled")))
+    .groupBy(position);
+  return new Map(rows.map((row) => [row.position, row]));
 }
