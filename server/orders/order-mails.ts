@@ -217,7 +217,7 @@ async function inParcel(ctx: Context, { _id }: Order): Promise<OrderItem[]> {
 }
 
 /** Writes a mail about an order; none about a deleted order or for an erased customer. */
-async function writeAbout(
+export async function writeAbout(
   ctx: Context,
   orderId: string,
   write: (
@@ -255,7 +255,7 @@ function factsOf(order: Order): [string, string][] {
   ];
 }
 
-async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
+export async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
   const lines = items.map(async (item, index) => ({
     name: item.name,
     details: messages.line(shownWord("color", item.color), item.size, item.quantity),
