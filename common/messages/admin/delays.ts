@@ -31,6 +31,7 @@ export const lateMessages = texts("lateMessages", {
   waits: "Waits without a day",
   tell: {
     open: "Tell the customer …",
+    bar: "Tell of a delay …",
     openMany: counted({ one: "Tell 1 customer …", other: "Tell {count} customers …" }),
     title: counted({ one: "Tell the customer", other: "Tell {count} customers" }),
     text: "Each gets a mail that says the new day, with two links: to keep the order, or to cancel it and have the money back.",

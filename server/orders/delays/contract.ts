@@ -42,6 +42,7 @@ export const LateOrders = Type.Object({ late: list, soon: list, asked: list });
 export type LateOrders = Type.Static<typeof LateOrders>;
 
 export const LateCount = Type.Object({ late: Type.Integer(), soon: Type.Integer() });
+export type LateCount = Type.Static<typeof LateCount>;
 
 /** A delay that customers are told of. */
 export const NewDelay = Type.Object({

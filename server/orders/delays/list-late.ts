@@ -5,7 +5,7 @@ import { holdOf } from "../packing/hold.ts";
 import { parcelLines, parcels } from "../parcels/schema.ts";
 import type { OrderRow } from "../read-orders.ts";
 import { orderLines, orders } from "../schema.ts";
-import type { LateOrder, LateOrders } from "./contract.ts";
+import type { LateCount, LateOrder, LateOrders } from "./contract.ts";
 import { dayOf, lastDayBefore } from "./days.ts";
 import { type Delay, leaveByOf, listDelays, openQuestion } from "./promises.ts";
 
@@ -38,7 +38,7 @@ export async function listLate(ctx: Context): Promise<LateOrders> {
 }
 
 /** How many are late and not told of, and how many will be soon. */
-export async function countLate(ctx: Context): Promise<{ late: number; soon: number }> {
+export async function countLate(ctx: Context): Promise<LateCount> {
   const { late, soon } = await listLate(ctx);
   return { late: late.length, soon: soon.length };
 }

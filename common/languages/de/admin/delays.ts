@@ -33,6 +33,7 @@ export const lateMessages: Translation<typeof english.lateMessages> = {
   waits: "Wartet ohne Termin",
   tell: {
     open: "Verspätung mitteilen …",
+    bar: "Verspätung mitteilen …",
     openMany: {
       one: "1 Verspätung mitteilen …",
       other: "{count} Verspätungen mitteilen …",
