@@ -4,8 +4,8 @@ import { text, texts } from "../text.ts";
 export const delayMessages = texts("delayMessages", {
   title: "Your order takes longer",
   order: "Order",
-  promised: "It should have left by",
-  newDay: "It will leave by",
+  promised: "It was to leave by",
+  newDay: "It now leaves by",
   unknown: "We cannot say yet",
   answerBy: "Please answer by",
   ask: "Would you like to keep your order, or to cancel it?",
@@ -34,10 +34,10 @@ export const delayMailMessages = texts("delayMailMessages", {
   subject: text("Your order #{number} takes longer"),
   preview: "Please tell us whether to keep it or to cancel it.",
   text: text(
-    "{greeting}, your order should have left us by {promised}. It will not, and we are sorry. We now expect to send it by {day}.",
+    "{greeting}, your order was to leave us by {promised}. It will not, and we are sorry. We now expect to send it by {day}.",
   ),
   textUnknown: text(
-    "{greeting}, your order should have left us by {promised}. It will not, and we are sorry. We cannot say yet when it will leave.",
+    "{greeting}, your order was to leave us by {promised}. It will not, and we are sorry. We cannot say yet when it will leave.",
   ),
   choice:
     "You can wait for it, or cancel it. If you cancel it, we send all your money back at once. A page opens on which you confirm your choice; you need no login.",

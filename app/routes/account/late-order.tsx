@@ -92,12 +92,12 @@ function Question({ late }: { late: AskedLate }) {
     <>
       <p className="mt-6 font-medium">{messages.ask}</p>
       <p className="mt-3 text-ink-soft">{messages.silence[onSilence]}</p>
-      <form id="keep" method="post" action={`/order/${_id}/late/keep`} className="mt-6">
+      <form method="post" action={`/order/${_id}/late/keep`} className="mt-6">
         <Button type="submit" variant="accent" className="w-full">
           {messages.keep}
         </Button>
       </form>
-      <form id="cancel" method="post" action={`/order/${_id}/late/cancel`} className="mt-4">
+      <form method="post" action={`/order/${_id}/late/cancel`} className="mt-4">
         <Button type="submit" variant="outline" className="w-full">
           {messages.cancel}
         </Button>

@@ -5,7 +5,7 @@ export const delayMessages: Translation<typeof english.delayMessages> = {
   title: "Ihre Bestellung dauert länger",
   order: "Bestellung",
   promised: "Sie sollte abgehen bis",
-  newDay: "Sie geht ab bis",
+  newDay: "Sie geht jetzt ab bis",
   unknown: "Das wissen wir noch nicht",
   answerBy: "Bitte antworten Sie bis",
   ask: "Möchten Sie Ihre Bestellung behalten oder stornieren?",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { lateMessages } from "../../../../../common/messages/admin/delays.ts";
+import { delayApiMessages } from "../../../../../common/messages/delays.ts";
 import type { PackAnswer } from "../../../../../server/orders/packing/contract.ts";
 import { api, ask } from "../../../../api.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -28,6 +29,9 @@ export function TellDialog({ ids, onClose, onTold }: TellDialogProps) {
       const newOn = String(typed.get("newOn") ?? "");
       const reason = String(typed.get("reason") ?? "").trim();
       if (known === "known" && newOn === "") return refuse({ newOn: messages.dayMissing });
+      if (known === "unknown" && reason === "") {
+        return refuse({ reason: delayApiMessages.reasonMissing });
+      }
       const call = api.POST("/api/admin/orders/late", {
         body: { ids, ...(known === "known" && { newOn }), ...(reason !== "" && { reason }) },
       });
