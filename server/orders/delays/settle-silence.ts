@@ -31,11 +31,15 @@ export async function settleSilence(ctx: Context, stopping?: AbortSignal): Promi
     )
     .orderBy(asc(orderDelays.answerBy))
     .limit(AT_ONCE);
+  const failed: unknown[] = [];
   for (const { delay } of due) {
-    if (stopping?.aborted) return;
-    if (delay.onSilence === "cancel") await cancelSilent(ctx, delay);
-    else await keepSilent(ctx, delay);
+    if (stopping?.aborted) break;
+    const settled =
+      delay.onSilence === "cancel" ? cancelSilent(ctx, delay) : keepSilent(ctx, delay);
+    // One that fails comes again, and keeps none of the others from it.
+    await settled.catch((error: unknown) => failed.push(error));
   }
+  if (failed.length > 0) throw failed[0];
 }
 
 async function cancelSilent(ctx: Context, { id, orderId }: Delay): Promise<void> {
