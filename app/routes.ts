@@ -24,6 +24,7 @@ export default [
     route("update-profile", "routes/account/update-profile.tsx"),
     route("my-orders", "routes/account/my-orders.tsx"),
     route("order/:id", "routes/account/order.tsx"),
+    route("order/:id/late", "routes/account/late-order.tsx"),
 
     route("loader", "routes/shop/loader.tsx"),
     route("*", "routes/shop/not-found.tsx"),
@@ -37,6 +38,7 @@ export default [
     route("labels", "routes/admin/labels.tsx"),
     route("products/import", "routes/admin/import.tsx"),
     route("orders", "routes/admin/orders.tsx"),
+    route("late", "routes/admin/late.tsx"),
     route("order/:id", "routes/admin/order.tsx"),
     route("order/:id/:paper", "routes/admin/paper.tsx"),
     route("accounts", "routes/admin/accounts.tsx"),

@@ -30,6 +30,7 @@ import { getProduct } from "./catalog/store.ts";
 import { listedWords, withPresentQuery } from "./catalog/words/present-words.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { listShown, type ShownSection } from "./home-page.ts";
+import { findMailedDelay, type MailedDelay } from "./orders/delays/mailed-delay.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
 import type { OwnPage } from "./own-pages/contract.ts";
 import { renderMarkdown } from "./own-pages/markdown.ts";
@@ -102,6 +103,8 @@ export interface PageServices {
     caller: PageCaller,
     query: URLSearchParams,
   ): Promise<MailedReturn | undefined>;
+  /** What is asked about that order where it is late; undefined without a link or a question. */
+  findMailedDelay(id: string, caller: PageCaller): Promise<MailedDelay | undefined>;
 }
 
 /** What a page says for a shopper's region in the place of what it says for the shop's own country. */
@@ -236,6 +239,8 @@ export function openPageServices(
       findMailedOrder(context, address, { id, cookies }),
     findMailedReturn: (id, { address, cookies }, query) =>
       findMailedReturn(context, address, { id, cookies, query }),
+    findMailedDelay: (id, { address, cookies }) =>
+      findMailedDelay(context, address, { id, cookies }),
     findClosure() {
       const opening = findOpening(context);
       if (opening.kind !== "closed") return undefined;

@@ -10,6 +10,7 @@ import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
+import * as adminDelays from "./admin/delays.ts";
 import * as adminDelivery from "./admin/delivery.ts";
 import * as adminFirstSteps from "./admin/first-steps.ts";
 import * as adminHolds from "./admin/holds.ts";
@@ -45,6 +46,7 @@ import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as contract from "./contract.ts";
 import * as dates from "./dates.ts";
+import * as delays from "./delays.ts";
 import * as delivery from "./delivery.ts";
 import * as emptyShop from "./empty-shop.ts";
 import * as erase from "./erase.ts";
@@ -98,6 +100,7 @@ export const ALL_MESSAGES = {
     ...confirmEmail,
     ...contract,
     ...dates,
+    ...delays,
     ...delivery,
     ...priceNote,
     ...emptyShop,
@@ -140,6 +143,7 @@ export const ALL_MESSAGES = {
     ...adminColorsSizes,
     ...adminCatalogWords,
     ...adminDashboard,
+    ...adminDelays,
     ...adminDelivery,
     ...adminFirstSteps,
     ...adminHolds,

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   "order.parcel",
   "order.packed",
   "order.held",
+  "order.delay",
+  "order.delay-answer",
   "order.deleted",
   "return.requested",
   "return.received",

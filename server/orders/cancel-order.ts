@@ -19,20 +19,32 @@ export async function cancelMyOrder(ctx: Context, id: string): Promise<Order> {
   return getOrder(ctx, _id);
 }
 
+interface Cancelling {
+  /** For the order's history. */
+  note?: string;
+  /** Called once the locked order can be cancelled; answers whether it still should be. */
+  begin?: (tx: Context) => Promise<boolean>;
+}
+
 /**
  * Cancels an order for its customer, while it is Processing and nobody has packed it: one transaction sets the
  * money aside that goes back and puts the units on the shelf; PayPal is asked after its commit, and again until
  * the outcome is known. Who packs it at the same moment changes the same row, so one of both is refused. An
  * order that is cancelled already stays as it is. Throws `conflict` once it is packed.
  */
-export async function cancelOrder(ctx: Context, id: string): Promise<void> {
+export async function cancelOrder(
+  ctx: Context,
+  id: string,
+  { note = cancelOrderApiMessages.byCustomer, begin }: Cancelling = {},
+): Promise<void> {
   const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status === "Cancelled") return undefined;
     if (order.status !== "Processing") throw tooLate(cancelOrderApiMessages.sent);
     if (order.packedAt !== null) throw tooLate(cancelOrderApiMessages.packed);
+    if (begin && !(await begin(tx))) return undefined;
     const target = { status: "Cancelled", restock: true } as const;
-    const moved = await moveOrder(tx, order, target, cancelOrderApiMessages.byCustomer);
+    const moved = await moveOrder(tx, order, target, note);
     const refund = await beginRefundOfRest(tx, order);
     await recordChanges(tx, [
       { action: "order.status", subject: { kind: "order", id }, ...moved },

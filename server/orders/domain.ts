@@ -12,6 +12,11 @@ import * as adminContract from "./admin-contract.ts";
 import { addressRoutes, orderRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
 import { countRecentSales } from "./count-recent-sales.ts";
+import { delayRoutes } from "./delays/api.ts";
+import * as delaysContract from "./delays/contract.ts";
+import { orderDelayedMail } from "./delays/delay-mail.ts";
+import { takeDelayAnswers } from "./delays/mailed-delay.ts";
+import { settleSilence } from "./delays/settle-silence.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { issueAllInvoices } from "./invoices/issue-invoices.ts";
 import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
@@ -32,18 +37,21 @@ export const orders = {
     ...orderAdminRoutes,
     ...packingRoutes,
     ...accountRoutes,
+    ...delayRoutes,
   },
-  contracts: [contract, adminContract, packingContract, accountsContract],
+  contracts: [contract, adminContract, packingContract, accountsContract, delaysContract],
   register: (app: Routes) => {
     exchangeOrderKeys(app);
     sendMailedInvoices(app);
     takeMailedForms(app);
+    takeDelayAnswers(app);
   },
-  mails: orderMails,
+  mails: [...orderMails, orderDelayedMail],
   sweeps: [
     { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },
     { name: "tracking", everyMs: MINUTE, run: tellParcels },
+    { name: "late-orders", everyMs: MINUTE, run: settleSilence },
     { name: "invoices", everyMs: MINUTE, run: issueAllInvoices },
     { name: "old-invoices", everyMs: HOURLY, run: deleteExpired },
     { name: "popularity", everyMs: HOURLY, run: countRecentSales },

@@ -24,7 +24,7 @@ export function exchangeOrderKeys(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "GET") return;
     const url = URL.parse(`http://shop.invalid${request.url}`);
-    const id = /^\/order\/([^/]+)\/?$/.exec(url?.pathname ?? "")?.[1] ?? "";
+    const [, id = "", page = ""] = /^\/order\/([^/]+)(\/late)?\/?$/.exec(url?.pathname ?? "") ?? [];
     const key = url?.searchParams.get("key");
     if (typeof key !== "string" || !isUuid(id)) return;
     const name = cookieOf(id);
@@ -34,7 +34,7 @@ export function exchangeOrderKeys(app: FastifyInstance): void {
       .header("set-cookie", `${name}=${value}; ${rules}`)
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
-      .redirect(`/order/${id}`, 303);
+      .redirect(`/order/${id}${page}`, 303);
   });
 }
 
@@ -54,32 +54,50 @@ export function sendMailedInvoices(app: Routes): void {
 
 const FORM = "application/x-www-form-urlencoded";
 
-/**
- * Takes the forms of an order's page from who has followed its link: they work without a script, and the
- * cookie, which other sites cannot send with a form (SameSite), says whose order it is.
- */
+/** Takes the form of an order's page by which who has followed its link cancels it. */
 export function takeMailedForms(app: Routes): void {
+  takeMailedForm(app, "/order/:id/cancel", async (ctx, { id, address, cookies }) => {
+    const found = await findMailedOrder(ctx, address, { id, cookies });
+    if (!found?.ok) throw unknownOrder();
+    const page = `/order/${found.data._id}`;
+    try {
+      await cancelOrder(ctx, found.data._id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // The page shows how far it has come, and says why nothing happened.
+      return `${page}?refused=cancel`;
+    }
+    return page;
+  });
+}
+
+interface MailedForm {
+  id: string;
+  address: string;
+  cookies: string;
+}
+
+/**
+ * Takes a form of a page that a mailed link opened: it works without a script, and the cookie, which other
+ * sites cannot send with a form (SameSite), says whose order it is.
+ * @param work answers the page that the browser sees next
+ */
+export function takeMailedForm(
+  app: Routes,
+  url: string,
+  work: (ctx: Context, sent: MailedForm) => Promise<string>,
+): void {
   app.register(async (scope) => {
     // The address says all that is needed.
     scope.addContentTypeParser(FORM, { parseAs: "string" }, (_request, _body, done) =>
       done(null, {}),
     );
     scope.post<{ Params: { id: string } }>(
-      "/order/:id/cancel",
+      url,
       { config: { door: "everyone" }, schema: { hide: true } },
       async ({ ctx, params, headers, ip }, reply) => {
         const { cookie: cookies = "" } = headers;
-        const found = await findMailedOrder(ctx, ip, { id: params.id, cookies });
-        if (!found?.ok) throw unknownOrder();
-        const page = `/order/${found.data._id}`;
-        try {
-          await cancelOrder(ctx, found.data._id);
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          // The page shows how far it has come, and says why nothing happened.
-          return reply.redirect(`${page}?refused=cancel`, 303);
-        }
-        return reply.redirect(page, 303);
+        return reply.redirect(await work(ctx, { id: params.id, address: ip, cookies }), 303);
       },
     );
   });

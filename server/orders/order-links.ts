@@ -8,13 +8,20 @@ import type { SharedOrder } from "./contract.ts";
 import { findWholeOrder, getOrder, unknownOrder } from "./read-orders.ts";
 import { orderLinks } from "./schema.ts";
 
-/** Makes a path that shows an order without a login. Only the answer has its key of 256 bits. */
-export async function createOrderLink(ctx: Context, orderId: string): Promise<string> {
+/**
+ * Makes a path that shows an order without a login. Only the answer has its key of 256 bits.
+ * @param page below the order's own, such as `late`
+ */
+export async function createOrderLink(
+  ctx: Context,
+  orderId: string,
+  page?: "late",
+): Promise<string> {
   const key = newSecret();
   await ctx.db
     .insert(orderLinks)
     .values({ keyHash: hashToken(key), orderId, createdAt: ctx.clock.now() });
-  return `/order/${orderId}?${new URLSearchParams({ key })}`;
+  return `/order/${orderId}${page ? `/${page}` : ""}?${new URLSearchParams({ key })}`;
 }
 
 /**

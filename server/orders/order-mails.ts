@@ -255,7 +255,7 @@ function factsOf(order: Order): [string, string][] {
   ];
 }
 
-async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
+export async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
   const lines = items.map(async (item, index) => ({
     name: item.name,
     details: messages.line(shownWord("color", item.color), item.size, item.quantity),

@@ -8,6 +8,7 @@ import { AppError, badField } from "../platform/errors.ts";
 import { type MailKind, queueMail } from "../platform/mail/mail.ts";
 import type { AdminOrder, StatusChange } from "./admin-contract.ts";
 import type { OrderStatus } from "./contract.ts";
+import { endQuestion } from "./delays/end-question.ts";
 import { forgetsAddress, onlyCountry } from "./forget-customer.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { addToHistory, keepNote } from "./history.ts";
@@ -112,6 +113,8 @@ export async function moveOrder(
     const { parcelId } = target;
     const about = { orderId: id, ...(parcelId !== undefined && { parcelId }) };
     if (mail) await queueMail(ctx, mail, about, target.mailInMs);
+    // Nobody needs to say whether to keep what has left or is cancelled.
+    if (status !== "Processing") await endQuestion(ctx, id);
     // It has not left after all.
     if (status === "Processing") await ctx.db.delete(parcels).where(eq(parcels.orderId, id));
     changed.before.status = from;

@@ -6,6 +6,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { FeedPanel } from "../../features/admin/dashboard/feed-panel.tsx";
 import { Figures } from "../../features/admin/dashboard/figures.tsx";
+import { LateOrdersLine } from "../../features/admin/dashboard/late-orders.tsx";
 import { RecentOrders } from "../../features/admin/dashboard/recent-orders.tsx";
 import { ReportSection } from "../../features/admin/dashboard/report-section.tsx";
 import { FirstStepsPanel } from "../../features/admin/first-steps/first-steps-panel.tsx";
@@ -15,17 +16,19 @@ import type { Route } from "./+types/dashboard";
 
 export async function clientLoader() {
   requireAdmin();
-  const [products, orders, feed, firstSteps] = await Promise.all([
+  const [products, orders, feed, firstSteps, late] = await Promise.all([
     ask(api.GET("/api/admin/dashboard/products"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/dashboard/orders"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/feed"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/first-steps"), errorMessages.loadFailed),
+    ask(api.GET("/api/admin/orders/late/count"), errorMessages.loadFailed),
   ]);
   return {
     products: unlessSignedOut(products),
     orders: unlessSignedOut(orders),
     feed: unlessSignedOut(feed),
     firstSteps: unlessSignedOut(firstSteps),
+    late,
   };
 }
 clientLoader.hydrate = true as const;
@@ -40,11 +43,12 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { products, orders, feed, firstSteps } = loaderData;
+  const { products, orders, feed, firstSteps, late } = loaderData;
   return (
     <AdminPage title={adminMessages.links.dashboard}>
       <div className="grid gap-4">
         <FirstStepsPanel firstSteps={firstSteps} />
+        <LateOrdersLine count={late} />
         <Figures products={products} orders={orders} />
         {orders.ok && <RecentOrders orders={orders.data.recent} />}
       </div>

@@ -23,6 +23,7 @@ export const adminMessages = texts("adminMessages", {
     catalog: "Catalog words",
     attributes: "Attributes",
     orders: "Orders",
+    late: "Late orders",
     payments: "Payments",
     accounts: "Accounts",
     holds: "Put aside",

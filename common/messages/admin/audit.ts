@@ -46,6 +46,8 @@ export const auditMessages = texts("auditMessages", {
     "order.parcel": "Parcel",
     "order.packed": "Order packed",
     "order.held": "Order held back",
+    "order.delay": "Customer told of a delay",
+    "order.delay-answer": "Answer to a delay",
     "order.deleted": "Order deleted",
     "return.requested": "Return announced",
     "return.received": "Return judged",
@@ -111,6 +113,8 @@ export const auditMessages = texts("auditMessages", {
     wayBack: { customer: "The customer", shop: "The shop" },
   },
   fields: {
+    leaveBy: "Leaves by",
+    onSilence: "Without an answer",
     wayBack: "Way back, paid by",
     struckThrough: "Struck through",
     mode: "Tax",

@@ -1,14 +1,20 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { MAX_PAPERS } from "../../../../common/limits.ts";
+import { lateMessages } from "../../../../common/messages/admin/delays.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { packingMessages } from "../../../../common/messages/admin/packing.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
-import type { ShipAnswer, Skipped } from "../../../../server/orders/packing/contract.ts";
+import type {
+  PackAnswer,
+  ShipAnswer,
+  Skipped,
+} from "../../../../server/orders/packing/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAction } from "../../../use-action.ts";
 import { useDownload } from "../../../use-download.ts";
+import { TellDialog } from "./late/tell-dialog.tsx";
 import { AddressesDialog } from "./packing/addresses-dialog.tsx";
 import { OutcomeBar } from "./packing/outcome-bar.tsx";
 import { ShipDialog } from "./packing/ship-dialog.tsx";
@@ -40,7 +46,7 @@ export function OrderSelection({ chosen, rows, onClear }: OrderSelectionProps) {
   const known = useRef(new Map<string, AdminOrderRow>());
   for (const row of rows) known.current.set(row._id, row);
   const [outcome, setOutcome] = useState<Outcome>();
-  const [dialog, setDialog] = useState<"ship" | "addresses">();
+  const [dialog, setDialog] = useState<"ship" | "addresses" | "late">();
   const ids = [...chosen];
   const isTooMany = chosen.size > MAX_PAPERS;
   const params = { query: { ids: ids.join(","), sort: "article" as const } };
@@ -83,6 +89,12 @@ export function OrderSelection({ chosen, rows, onClear }: OrderSelectionProps) {
     await revalidate();
   }
 
+  async function showTold({ done, skipped }: PackAnswer) {
+    setDialog(undefined);
+    show({ done: done.length > 0 ? lateMessages.tell.done(done.length) : "", skipped });
+    await revalidate();
+  }
+
   const undo = outcome?.undo;
   return (
     <>
@@ -105,6 +117,9 @@ export function OrderSelection({ chosen, rows, onClear }: OrderSelectionProps) {
           <BarButton waits={isTooMany} act={async () => setDialog("addresses")}>
             {packingMessages.bar.addresses}
           </BarButton>
+          <BarButton waits={isTooMany} act={async () => setDialog("late")}>
+            {lateMessages.tell.bar}
+          </BarButton>
         </Bar>
       )}
       {dialog === "ship" && (
@@ -114,6 +129,13 @@ export function OrderSelection({ chosen, rows, onClear }: OrderSelectionProps) {
             .sort((a, b) => a.orderNumber - b.orderNumber)}
           onClose={() => setDialog(undefined)}
           onShipped={(answer) => void showShipped(answer)}
+        />
+      )}
+      {dialog === "late" && (
+        <TellDialog
+          ids={ids}
+          onClose={() => setDialog(undefined)}
+          onTold={(answer) => void showTold(answer)}
         />
       )}
       {dialog === "addresses" && <AddressesDialog ids={ids} onClose={() => setDialog(undefined)} />}

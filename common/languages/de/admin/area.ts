@@ -23,6 +23,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     catalog: "Wörter des Katalogs",
     attributes: "Merkmale",
     orders: "Bestellungen",
+    late: "Verspätete Bestellungen",
     payments: "Zahlungen",
     accounts: "Buchhaltung",
     holds: "Zurückgelegt",

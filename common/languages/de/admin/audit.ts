@@ -47,6 +47,8 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "order.parcel": "Paket",
     "order.packed": "Bestellung gepackt",
     "order.held": "Bestellung zurückgehalten",
+    "order.delay": "Verspätung mitgeteilt",
+    "order.delay-answer": "Antwort auf eine Verspätung",
     "order.deleted": "Bestellung gelöscht",
     "return.requested": "Rücksendung angemeldet",
     "return.received": "Rücksendung geprüft",
@@ -114,6 +116,8 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     wayBack: { customer: "Wer gekauft hat", shop: "Der Shop" },
   },
   fields: {
+    leaveBy: "Geht ab bis",
+    onSilence: "Ohne Antwort",
     wayBack: "Rückweg, bezahlt von",
     struckThrough: "Durchgestrichen",
     mode: "Steuer",

@@ -14,6 +14,7 @@ import { Dialog, DialogActions } from "../../dialog.tsx";
 import { formatMoment } from "../../format-moment.ts";
 import { Panel } from "../../panel.tsx";
 import { plainlyRefused } from "../../plainly-refused.ts";
+import { TellButton } from "../late/tell-button.tsx";
 
 const messages = packingMessages.panel;
 const REASON_MAX = 200;
@@ -91,6 +92,7 @@ export function PackingPanel({ order }: { order: AdminOrder }) {
             </Button>
           )
         )}
+        <TellButton order={order} className={SMALL} />
       </div>
       {isAsking && <HoldDialog order={order} onClose={() => setAsking(false)} />}
     </Panel>
