@@ -14,6 +14,20 @@ export async function nameOrders(ctx: Context, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, number }) => [id, `#${number}`]));
 }
 
+/** The orders that became of these checkouts, by the checkouts' ids. */
+export async function listOrdersOfCheckouts(
+  ctx: Context,
+  checkoutIds: string[],
+): Promise<Map<string, { id: string; number: number }>> {
+  if (checkoutIds.length === 0) return new Map();
+  const { id, number, checkoutId } = orders;
+  const rows = await ctx.db
+    .select({ id, number, checkoutId })
+    .from(orders)
+    .where(inArray(checkoutId, checkoutIds));
+  return new Map(rows.map(({ checkoutId, ...order }) => [checkoutId, order]));
+}
+
 /** The orders that these payments paid for, by the payments' ids. */
 export async function listOrdersPaidBy(
   ctx: Context,

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { returnApiMessages as messages } from "../../common/messages/returns.ts";
 import { recordChanges } from "../audit/record.ts";
+import { lockExchange } from "../checkout/exchange-checkout.ts";
 import { addToHistory } from "../orders/history.ts";
 import { lockOrder, type OrderRow } from "../orders/read-orders.ts";
-import { returnLines, returns } from "../orders/returns/schema.ts";
+import { changeReturn, selectReturnLines } from "../orders/returns/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import { callOff, lockExchange } from "./exchange.ts";
+import { callOff } from "./exchange.ts";
 import { getReturnRow } from "./read-returns.ts";
 
 /**
@@ -21,16 +21,13 @@ export async function cancelReturn(ctx: Context, id: string, orderId?: string): 
     const order = await lockOrder(tx, found.orderId);
     const row = await getReturnRow(tx, id, orderId);
     if (row.status === "cancelled") return;
-    const lines = await tx.db.select().from(returnLines).where(eq(returnLines.returnId, row.id));
+    const lines = await selectReturnLines(tx, [row.id]);
     const isJudged = lines.some(({ good, damaged, missing }) => good + damaged + missing > 0);
     if (row.status !== "open" || isJudged) {
       throw new AppError("conflict", "return_received", messages.tooLateToCancel);
     }
-    await endExchange(tx, order, row.id);
-    await tx.db
-      .update(returns)
-      .set({ status: "cancelled", endedAt: tx.clock.now() })
-      .where(eq(returns.id, row.id));
+    await endExchangeOf(tx, order, row.id);
+    await changeReturn(tx, row.id, { status: "cancelled", endedAt: tx.clock.now() });
     await addToHistory(tx, order.id, { kind: "return", amount: 0, note: row.code });
     await recordChanges(tx, [
       {
@@ -43,7 +40,7 @@ export async function cancelReturn(ctx: Context, id: string, orderId?: string): 
   });
 }
 
-async function endExchange(ctx: Context, order: OrderRow, returnId: string): Promise<void> {
+async function endExchangeOf(ctx: Context, order: OrderRow, returnId: string): Promise<void> {
   const checkout = await lockExchange(ctx, returnId);
   if (!checkout || checkout.status === "replaced") return;
   if (checkout.status === "paid") {

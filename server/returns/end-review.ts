@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { returnApiMessages as messages } from "../../common/messages/returns.ts";
 import { recordChanges } from "../audit/record.ts";
 import { lockOrder } from "../orders/read-orders.ts";
-import { returns } from "../orders/returns/schema.ts";
+import { changeReturn } from "../orders/returns/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -19,10 +18,8 @@ export async function endReview(ctx: Context, id: string, note: string): Promise
     const row = await getReturnRow(tx, id);
     if (row.status === "done") return;
     if (row.status !== "review") throw new AppError("conflict", "return_open", messages.notJudged);
-    await tx.db
-      .update(returns)
-      .set({ status: "done", endedAt: tx.clock.now(), note: note.trim() || row.note })
-      .where(eq(returns.id, row.id));
+    const endedAt = tx.clock.now();
+    await changeReturn(tx, row.id, { status: "done", endedAt, note: note.trim() || row.note });
     await recordChanges(tx, [
       {
         action: "return.ended",

@@ -1,12 +1,14 @@
-import { and, asc, eq } from "drizzle-orm";
-import { newId } from "../../common/ids.ts";
 import { returnApiMessages } from "../../common/messages/returns.ts";
-import { getCurrency } from "../../common/money.ts";
 import { valueOfUnits } from "../../common/value-of-units.ts";
 import { describeLines } from "../cart/store.ts";
 import { holdStock, readHeld, releaseSome, releaseStock } from "../catalog/stock/stock.ts";
 import { inWords } from "../checkout/create-checkout.ts";
-import { checkoutLines, checkouts } from "../checkout/schema.ts";
+import {
+  endExchange,
+  insertExchange,
+  keepLines,
+  lockExchange,
+} from "../checkout/exchange-checkout.ts";
 import {
   type CheckoutLineRow,
   type CheckoutRow,
@@ -15,15 +17,18 @@ import {
 } from "../checkout/store.ts";
 import type { LineRow, OrderRow } from "../orders/read-orders.ts";
 import {
+  addCredit,
+  dropCredit,
   joinShares,
+  keepCredit,
   listCredits,
   lockLeft,
   type Share,
-  setCredit,
   spendCredit,
 } from "../orders/refunds/order-money.ts";
 import { readWorth, shareUnits } from "../orders/refunds/refund-parts.ts";
-import { exchangeCredits, returnLines } from "../orders/returns/schema.ts";
+import { wishForMoney } from "../orders/returns/store.ts";
+import { setCredit } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { getSettings } from "../settings/read-settings.ts";
@@ -49,29 +54,14 @@ export async function beginExchange(
   returnId: string,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  const createdAt = ctx.clock.now();
   const { holdDays } = getSettings(ctx, "returns");
-  const expiresAt = new Date(createdAt.getTime() + holdDays * DAY_MS);
-  const id = newId(createdAt.getTime());
+  const expiresAt = new Date(ctx.clock.now().getTime() + holdDays * DAY_MS);
   const lines = await linesOf(ctx, wanted);
-  const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
-  await ctx.db.insert(checkouts).values({
-    id,
-    // Nobody's, so that it is neither paid nor replaced like a cart's; its order is the customer's.
-    userId: null,
-    returnId,
+  const id = await insertExchange(ctx, {
+    ...{ returnId, lines, expiresAt },
     shippingInfo: order.shippingInfo,
     paymentMethod: returnApiMessages.exchange,
-    currency: getCurrency(),
-    subtotalCents,
-    discountCents: subtotalCents,
-    totalCents: 0,
-    expiresAt,
-    createdAt,
   });
-  await ctx.db
-    .insert(checkoutLines)
-    .values(lines.map((line, position) => ({ ...line, checkoutId: id, position })));
   await holdStock(ctx, { id, ownerId: null }, lines, expiresAt);
   for (const one of wanted) {
     const position = lines.findIndex(({ variantId }) => variantId === one.variantId);
@@ -96,7 +86,6 @@ async function linesOf(ctx: Context, wanted: readonly Wanted[]) {
       ...{ variantId, productId, name, image, color, size, sku, quantity, composition },
       weightGrams: row.weightGrams,
       priceCents,
-      discountCents: quantity * priceCents,
       taxClass: from.taxClass,
     };
   });
@@ -117,7 +106,7 @@ async function setValueAside(
     }
     if (paymentId === order.paymentId) await setCredit(ctx, share);
     else await spendCredit(ctx, order, share, [line.position]);
-    await ctx.db.insert(exchangeCredits).values({
+    await addCredit(ctx, {
       ...to,
       paymentId,
       amountCents: cents,
@@ -128,28 +117,14 @@ async function setValueAside(
   }
 }
 
-/** The checkout of a return's exchange, unless it was called off; locked. */
-export async function lockExchange(
-  ctx: Context,
-  returnId: string,
-): Promise<CheckoutRow | undefined> {
-  const [found] = await ctx.db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(eq(checkouts.returnId, returnId))
-    .orderBy(asc(checkouts.createdAt))
-    .limit(1);
-  return found && lockCheckout(ctx, found.id);
-}
-
 /** Gives units and money of an exchange back: nothing is sent. Call it with order and checkout locked. */
 export async function callOff(ctx: Context, order: OrderRow, checkout: CheckoutRow): Promise<void> {
   for (const credit of await listCredits(ctx, { checkoutId: checkout.id })) {
     await giveBack(ctx, order, { paymentId: credit.paymentId, cents: credit.amountCents });
+    await dropCredit(ctx, credit);
   }
-  await ctx.db.delete(exchangeCredits).where(eq(exchangeCredits.checkoutId, checkout.id));
   await releaseStock(ctx, [checkout.id]);
-  await ctx.db.update(checkouts).set({ status: "replaced" }).where(eq(checkouts.id, checkout.id));
+  await endExchange(ctx, checkout.id);
 }
 
 /** Pays back what of a return was to be exchanged, unless that is sent already. Call it with the order locked. */
@@ -161,10 +136,7 @@ export async function payBackInstead(
   const checkout = await lockExchange(ctx, returnId);
   if (!checkout || checkout.status === "paid") return;
   if (checkout.status !== "replaced") await callOff(ctx, order, checkout);
-  await ctx.db
-    .update(returnLines)
-    .set({ wish: "refund", exchangeVariantId: null })
-    .where(and(eq(returnLines.returnId, returnId), eq(returnLines.wish, "exchange")));
+  await wishForMoney(ctx, returnId);
 }
 
 /** Gives set-aside cents back to the payment, or to the exchange that they came from. */
@@ -196,8 +168,7 @@ export async function placeExchange(
     await callOff(ctx, order, checkout);
     return undefined;
   }
-  await reduce(ctx, order, checkout, accepted);
-  const lines = await selectCheckoutLines(ctx, checkout.id);
+  const lines = await reduce(ctx, order, checkout.id, accepted);
   // A hold that has ended is taken once more, if nobody has bought the units.
   await holdStock(ctx, { id: checkout.id, ownerId: null }, lines);
   const orderId = await placePaidOrder(ctx, await lockCheckout(ctx, checkout.id), null, lines);
@@ -208,44 +179,22 @@ export async function placeExchange(
 async function reduce(
   ctx: Context,
   order: OrderRow,
-  checkout: CheckoutRow,
+  id: string,
   accepted: readonly Accepted[],
-): Promise<void> {
-  const before = await selectCheckoutLines(ctx, checkout.id);
-  for (const line of before) {
+): Promise<CheckoutLineRow[]> {
+  const units = new Map<number, number>();
+  for (const line of await selectCheckoutLines(ctx, id)) {
     const ofLine = accepted.filter(({ variantId }) => variantId === line.variantId);
-    const units = ofLine.reduce((sum, one) => sum + one.units, 0);
-    await keepUnits(ctx, line, units);
-    for (const { position, units: kept } of ofLine) {
-      await keepValue(ctx, order, { line, fromPosition: position }, kept);
+    const keep = ofLine.reduce((sum, one) => sum + one.units, 0);
+    units.set(line.position, keep);
+    await releaseBeyond(ctx, id, { variantId: line.variantId, keep });
+    const kept = new Map<number, number>();
+    for (const one of ofLine) kept.set(one.position, (kept.get(one.position) ?? 0) + one.units);
+    for (const [fromPosition, of] of kept) {
+      await keepValue(ctx, order, { line, fromPosition }, of);
     }
   }
-  const lines = await selectCheckoutLines(ctx, checkout.id);
-  const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
-  await ctx.db
-    .update(checkouts)
-    .set({ subtotalCents, discountCents: subtotalCents - checkout.totalCents })
-    .where(eq(checkouts.id, checkout.id));
-}
-
-async function keepUnits(
-  ctx: Context,
-  { checkoutId, position, variantId, quantity, priceCents }: CheckoutLineRow,
-  units: number,
-): Promise<void> {
-  if (units === quantity) return;
-  const isLine = and(
-    eq(checkoutLines.checkoutId, checkoutId),
-    eq(checkoutLines.position, position),
-  );
-  await releaseBeyond(ctx, checkoutId, { variantId, keep: units });
-  if (units === 0) await ctx.db.delete(checkoutLines).where(isLine);
-  else {
-    await ctx.db
-      .update(checkoutLines)
-      .set({ quantity: units, discountCents: units * priceCents })
-      .where(isLine);
-  }
+  return keepLines(ctx, id, units);
 }
 
 /** Releases what the exchange holds of a variant beyond so many units. */
@@ -270,21 +219,13 @@ async function keepValue(
   const quantity = credits.reduce((sum, credit) => sum + credit.units, 0);
   if (units === quantity) return;
   for (const credit of credits) {
-    const { checkoutId, position, paymentId, amountCents: totalCents } = credit;
+    const { paymentId, amountCents: totalCents } = credit;
     const cents = valueOfUnits({ quantity, totalCents }, { units: 0, cents: 0 }, units);
     await giveBack(ctx, order, { paymentId, cents: totalCents - cents });
-    const isCredit = and(
-      eq(exchangeCredits.checkoutId, checkoutId),
-      eq(exchangeCredits.position, position),
-      eq(exchangeCredits.fromPosition, fromPosition),
-      eq(exchangeCredits.paymentId, paymentId),
-    );
-    if (units === 0) await ctx.db.delete(exchangeCredits).where(isCredit);
+    if (units === 0) await dropCredit(ctx, credit);
     else {
-      await ctx.db
-        .update(exchangeCredits)
-        .set({ amountCents: cents, units: credit.units === 0 ? 0 : units })
-        .where(isCredit);
+      const kept = credit.units === 0 ? 0 : units;
+      await keepCredit(ctx, credit, { amountCents: cents, units: kept });
     }
   }
 }

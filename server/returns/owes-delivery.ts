@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
 import { isShopsFault } from "../../common/returns.ts";
 import { type OrderRow, selectLines } from "../orders/read-orders.ts";
-import { returnLines, returns } from "../orders/returns/schema.ts";
+import { countBack, type ReturnRow, selectReturnLines } from "../orders/returns/store.ts";
 import type { Context } from "../platform/context.ts";
 
 /**
@@ -11,21 +10,11 @@ import type { Context } from "../platform/context.ts";
 export async function owesDelivery(
   ctx: Context,
   order: OrderRow,
-  row: Pick<typeof returns.$inferSelect, "id" | "isWithdrawal">,
+  { id, isWithdrawal }: Pick<ReturnRow, "id" | "isWithdrawal">,
 ): Promise<boolean> {
-  const lines = await ctx.db
-    .select({ reason: returnLines.reason })
-    .from(returnLines)
-    .where(eq(returnLines.returnId, row.id));
-  const isOwed = row.isWithdrawal || lines.some(({ reason }) => isShopsFault(reason));
-  if (!isOwed) return false;
-  const [back] = await ctx.db
-    .select({
-      units: sql<number>`coalesce(sum(${returnLines.units} - ${returnLines.missing}), 0)::int`,
-    })
-    .from(returnLines)
-    .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, order.id), sql`${returns.status} <> 'cancelled'`));
+  const lines = await selectReturnLines(ctx, [id]);
+  if (!isWithdrawal && !lines.some(({ reason }) => isShopsFault(reason))) return false;
   const bought = (await selectLines(ctx, [order])).get(order.id) ?? [];
-  return (back?.units ?? 0) >= bought.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = bought.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (await countBack(ctx, order.id)) >= units;
 }

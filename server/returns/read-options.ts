@@ -1,7 +1,6 @@
-import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
-import { variants } from "../catalog/schema.ts";
+import { listVariantsOf } from "../catalog/stock/variants-of-products.ts";
 import { type OrderRow, selectLines } from "../orders/read-orders.ts";
 import type { Context } from "../platform/context.ts";
 import { getSettings } from "../settings/read-settings.ts";
@@ -47,16 +46,16 @@ export async function readOptions(ctx: Context, order: OrderRow): Promise<Return
 }
 
 async function listVariants(ctx: Context, productIds: readonly number[]) {
-  const { productId, color, size } = variants;
-  const left = sql<number>`least(${variants.onHand} - ${variants.reserved}, ${MOST_LEFT_SHOWN})::int`;
-  const rows = await ctx.db
-    .select({ productId, color, size, left })
-    .from(variants)
-    .where(and(inArray(productId, [...productIds]), isNull(variants.removedAt)))
-    .orderBy(asc(variants.id));
-  const byProduct = new Map<number, Omit<(typeof rows)[number], "productId">[]>();
-  for (const { productId: id, ...one } of rows) {
-    byProduct.set(id, [...(byProduct.get(id) ?? []), one]);
-  }
-  return byProduct;
+  const byProduct = Map.groupBy(
+    await listVariantsOf(ctx, productIds),
+    ({ productId }) => productId,
+  );
+  return new Map(
+    [...byProduct].map(([id, ofProduct]) => [
+      id,
+      ofProduct.map(({ color, size, left }) => {
+        return { color, size, left: Math.min(left, MOST_LEFT_SHOWN) };
+      }),
+    ]),
+  );
 }

@@ -1,23 +1,27 @@
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { returnApiMessages as messages } from "../../common/messages/returns.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
+import { RETURN_STATUSES } from "../../common/returns.ts";
 import { describeLines } from "../cart/store.ts";
-import { checkouts } from "../checkout/schema.ts";
-import { type LineRow, type OrderRow, selectLines } from "../orders/read-orders.ts";
+import { listExchangesOf } from "../checkout/exchange-checkout.ts";
+import { listOrdersOfCheckouts } from "../orders/find-orders.ts";
+import { findOrderRow, type LineRow, type OrderRow, selectLines } from "../orders/read-orders.ts";
 import { readWorth } from "../orders/refunds/refund-parts.ts";
-import { returnLines, returns } from "../orders/returns/schema.ts";
-import { orders } from "../orders/schema.ts";
+import {
+  findIdByCode,
+  findReturnRow,
+  findReturns,
+  lettersOf,
+  listRowsOf,
+  type ReturnRow,
+  selectReturnLines,
+} from "../orders/returns/store.ts";
 import type { Context } from "../platform/context.ts";
-import { contains } from "../platform/database/contains.ts";
 import { AppError } from "../platform/errors.ts";
 import type { ListReader } from "../platform/http/send-list.ts";
-import { type KeysetOrder, readWindow, type WindowSelection } from "../platform/keyset.ts";
 import { AdminReturn, type AdminReturnQuery, type Return, type ReturnLine } from "./contract.ts";
 import { owesDelivery } from "./owes-delivery.ts";
-
-export type ReturnRow = typeof returns.$inferSelect;
 
 const DAY_MS = 86_400_000;
 /** The days in which money has to be back (Art. 13 Directive 2011/83/EU). */
@@ -29,18 +33,14 @@ function unknownReturn(): AppError {
 
 /** A return by its id, of this order if one is named. Throws `not-found`. */
 export async function getReturnRow(ctx: Context, id: string, orderId?: string): Promise<ReturnRow> {
-  const [row] = isUuid(id) ? await ctx.db.select().from(returns).where(eq(returns.id, id)) : [];
+  const row = isUuid(id) ? await findReturnRow(ctx, id) : undefined;
   if (!row || (orderId !== undefined && row.orderId !== orderId)) throw unknownReturn();
   return row;
 }
 
 /** The returns of an order, the newest first. */
 export async function listReturnsOf(ctx: Context, order: OrderRow): Promise<Return[]> {
-  const rows = await ctx.db
-    .select()
-    .from(returns)
-    .where(eq(returns.orderId, order.id))
-    .orderBy(desc(returns.requestedAt), desc(returns.id));
+  const rows = await listRowsOf(ctx, order.id);
   const lines = (await selectLines(ctx, [order])).get(order.id) ?? [];
   return describeReturns(
     ctx,
@@ -55,11 +55,7 @@ async function describeReturns(
   if (found.length === 0) return [];
   const ids = found.map(({ row }) => row.id);
   const [ofReturns, exchanges] = await Promise.all([
-    ctx.db
-      .select()
-      .from(returnLines)
-      .where(inArray(returnLines.returnId, ids))
-      .orderBy(asc(returnLines.place)),
+    selectReturnLines(ctx, ids),
     listExchanges(ctx, ids),
   ]);
   const variantIds = ofReturns.flatMap(({ exchangeVariantId }) => exchangeVariantId ?? []);
@@ -117,43 +113,37 @@ async function listExchanges(
   ctx: Context,
   ids: readonly string[],
 ): Promise<Map<string, NonNullable<Return["exchange"]>>> {
-  const { returnId, status, expiresAt } = checkouts;
-  const rows = await ctx.db
-    .select({ returnId, status, expiresAt, orderId: orders.id, orderNumber: orders.number })
-    .from(checkouts)
-    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
-    .where(inArray(returnId, [...ids]));
+  const found = await listExchangesOf(ctx, ids);
+  const placed = await listOrdersOfCheckouts(
+    ctx,
+    found.map(({ id }) => id),
+  );
   return new Map(
-    rows.flatMap((row): [string, NonNullable<Return["exchange"]>][] => {
-      if (row.returnId === null || row.status === "replaced") return [];
-      const { orderId, orderNumber } = row;
-      if (orderId !== null && orderNumber !== null) {
-        return [[row.returnId, { orderId, orderNumber }]];
-      }
-      const isHeld = row.status === "open";
-      return [[row.returnId, isHeld ? { heldUntil: row.expiresAt.toISOString() } : {}]];
-    }),
+    found.flatMap(
+      ({ id, returnId, status, expiresAt }): [string, NonNullable<Return["exchange"]>][] => {
+        if (returnId === null || status === "replaced") return [];
+        const order = placed.get(id);
+        if (order) return [[returnId, { orderId: order.id, orderNumber: order.number }]];
+        return [[returnId, status === "open" ? { heldUntil: expiresAt.toISOString() } : {}]];
+      },
+    ),
   );
 }
 
 /** A return as the team sees it. Throws `not-found`. */
 export async function getAdminReturn(ctx: Context, id: string): Promise<AdminReturn> {
   const row = await getReturnRow(ctx, id);
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, row.orderId));
-  const [found] = order ? await describeForTeam(ctx, [{ row, order }]) : [];
+  const order = await findOrderRow(ctx, row.orderId);
+  const [found] = await describeForTeam(ctx, [{ row, order }]);
   if (!found) throw unknownReturn();
   return found;
 }
 
 /** A return by the code on its slip, as somebody types or scans it. Throws `not-found`. */
 export async function findReturn(ctx: Context, code: string): Promise<AdminReturn> {
-  const typed = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
-  const [row] = await ctx.db
-    .select({ id: returns.id })
-    .from(returns)
-    .where(eq(sql`replace(${returns.code}, '-', '')`, typed));
-  if (!row) throw unknownReturn();
-  return getAdminReturn(ctx, row.id);
+  const id = await findIdByCode(ctx, lettersOf(code));
+  if (id === undefined) throw unknownReturn();
+  return getAdminReturn(ctx, id);
 }
 
 async function describeForTeam(
@@ -196,58 +186,23 @@ async function describeForTeam(
   );
 }
 
-const NEWEST_FIRST: KeysetOrder<{ row: ReturnRow; order: OrderRow }> = {
-  name: "-requestedAt",
-  value: returns.requestedAt,
-  valueType: "timestamptz",
-  id: returns.id,
-  idType: "uuid",
-  descending: true,
-  placeOf: ({ row }) => [row.requestedAt.toISOString(), row.id],
-};
-
 /** Returns that match, the newest first; `waiting` are those in which something is left to do. */
 export function listReturns(
   ctx: Context,
   { status, search }: AdminReturnQuery,
 ): ListReader<AdminReturn> {
-  const where = and(
-    status === "waiting" ? inArray(returns.status, ["open", "review"]) : undefined,
-    status !== undefined && status !== "waiting" ? eq(returns.status, status) : undefined,
-    matching(search?.trim() ?? ""),
-  );
-  const select = (selection: WindowSelection) =>
-    ctx.db
-      .select({ row: returns, order: orders })
-      .from(returns)
-      .innerJoin(orders, eq(orders.id, returns.orderId))
-      .where(and(where, selection.where))
-      .orderBy(selection.orderBy)
-      .limit(selection.limit);
+  const found = findReturns(ctx, { statuses: statusesOf(status), words: search?.trim() ?? "" });
   return {
     schema: AdminReturn,
-    count: async () => {
-      const [found] = await ctx.db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(returns)
-        .innerJoin(orders, eq(orders.id, returns.orderId))
-        .where(where);
-      return found?.count ?? 0;
-    },
+    count: found.count,
     readWindow: async (place) => {
-      const { rows, ...beside } = await readWindow(place, NEWEST_FIRST, select);
+      const { rows, ...beside } = await found.readWindow(place);
       return { ...beside, rows: await describeForTeam(ctx, rows) };
     },
   };
 }
 
-function matching(words: string) {
-  if (words === "") return undefined;
-  const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
-  const code = words.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
-  return or(
-    eq(sql`replace(${returns.code}, '-', '')`, code),
-    digits === undefined ? undefined : eq(orders.number, Number(digits)),
-    contains(orders.searchText, words),
-  );
+function statusesOf(status: AdminReturnQuery["status"]): readonly ReturnRow["status"][] {
+  if (status === undefined) return RETURN_STATUSES;
+  return status === "waiting" ? ["open", "review"] : [status];
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
 import { returnApiMessages as messages } from "../../common/messages/returns.ts";
 import { isShopsFault } from "../../common/returns.ts";
 import { type Change, recordChanges } from "../audit/record.ts";
+import { lockExchange } from "../checkout/exchange-checkout.ts";
 import { addToHistory } from "../orders/history.ts";
 import { type LineRow, lockOrder, type OrderRow, selectLines } from "../orders/read-orders.ts";
 import {
@@ -12,23 +12,26 @@ import {
 import { readWorth, shareUnits, sumShares } from "../orders/refunds/refund-parts.ts";
 import { returnUnits } from "../orders/refunds/restock.ts";
 import { settleAll } from "../orders/refunds/settle-refund.ts";
-import { returnLines, returns } from "../orders/returns/schema.ts";
+import {
+  addJudgement,
+  changeReturn,
+  type ReturnLineRow,
+  type ReturnRow,
+  selectReturnLines,
+} from "../orders/returns/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import type { AdminReturn, ReceivedReturn } from "./contract.ts";
-import { lockExchange, payBackInstead, placeExchange } from "./exchange.ts";
+import { payBackInstead, placeExchange } from "./exchange.ts";
 import { owesDelivery } from "./owes-delivery.ts";
 import { getAdminReturn, getReturnRow } from "./read-returns.ts";
 import { returnReceivedMail } from "./return-mails.ts";
 
-type Row = typeof returns.$inferSelect;
-type Line = typeof returnLines.$inferSelect;
-
 /** A line of a return with what was found of it in this parcel. */
 interface Judged {
-  line: Line;
+  line: ReturnLineRow;
   of: LineRow;
   good: number;
   damaged: number;
@@ -55,7 +58,7 @@ export async function receiveReturn(
     if (request.refundInstead) await payBackInstead(tx, order, row.id);
     const judged = await judge(tx, order, row, request);
     await putOnShelf(tx, order, judged);
-    await write(tx, row, judged);
+    for (const { line, ...found } of judged) await addJudgement(tx, line, found);
     const refund = await refundAccepted(tx, order, row, { judged, request, refundId });
     const exchangeId = await exchangeAccepted(tx, order, row);
     const status = await close(tx, row, request.note?.trim() ?? "");
@@ -96,10 +99,10 @@ export async function receiveReturn(
 async function judge(
   ctx: Context,
   order: OrderRow,
-  { id }: Row,
+  { id }: ReturnRow,
   { lines: found, seen }: ReceivedReturn,
 ): Promise<Judged[]> {
-  const lines = await linesOf(ctx, id);
+  const lines = await selectReturnLines(ctx, [id]);
   if (lines.reduce((sum, line) => sum + judgedOf(line), 0) !== seen) {
     throw new AppError("conflict", "return_changed", messages.judgedMeanwhile);
   }
@@ -125,16 +128,8 @@ async function judge(
   return judged;
 }
 
-function judgedOf({ good, damaged, missing }: Line): number {
+function judgedOf({ good, damaged, missing }: ReturnLineRow): number {
   return good + damaged + missing;
-}
-
-function linesOf(ctx: Context, returnId: string): Promise<Line[]> {
-  return ctx.db
-    .select()
-    .from(returnLines)
-    .where(eq(returnLines.returnId, returnId))
-    .orderBy(asc(returnLines.place));
 }
 
 async function putOnShelf(ctx: Context, order: OrderRow, judged: readonly Judged[]): Promise<void> {
@@ -154,20 +149,6 @@ function unitsOf({ productId, color, size }: LineRow, quantity: number) {
   return { productId: String(productId), color, size, quantity };
 }
 
-async function write(ctx: Context, { id }: Row, judged: readonly Judged[]): Promise<void> {
-  for (const { line, good, damaged, missing, accepted } of judged) {
-    await ctx.db
-      .update(returnLines)
-      .set({
-        good: sql`${returnLines.good} + ${good}`,
-        damaged: sql`${returnLines.damaged} + ${damaged}`,
-        missing: sql`${returnLines.missing} + ${missing}`,
-        accepted: sql`${returnLines.accepted} + ${accepted}`,
-      })
-      .where(and(eq(returnLines.returnId, id), eq(returnLines.place, line.place)));
-  }
-}
-
 interface ToRefund {
   judged: readonly Judged[];
   request: ReceivedReturn;
@@ -178,7 +159,7 @@ interface ToRefund {
 async function refundAccepted(
   ctx: Context,
   order: OrderRow,
-  row: Row,
+  row: ReturnRow,
   { judged, request, refundId }: ToRefund,
 ): Promise<BegunRefund | undefined> {
   const units = new Map<LineRow, number>();
@@ -210,10 +191,10 @@ async function refundAccepted(
 /** Whether an earlier parcel of the same return was paid back. */
 async function wasPaidBefore(
   ctx: Context,
-  { id }: Row,
+  { id }: ReturnRow,
   judged: readonly Judged[],
 ): Promise<boolean> {
-  return (await linesOf(ctx, id)).some(({ place, wish, accepted }) => {
+  return (await selectReturnLines(ctx, [id])).some(({ place, wish, accepted }) => {
     const now = judged.find(({ line }) => line.place === place)?.accepted ?? 0;
     return wish !== "exchange" && accepted > now;
   });
@@ -223,9 +204,9 @@ async function wasPaidBefore(
 async function exchangeAccepted(
   ctx: Context,
   order: OrderRow,
-  row: Row,
+  row: ReturnRow,
 ): Promise<string | undefined> {
-  const lines = (await linesOf(ctx, row.id)).filter(({ wish }) => wish === "exchange");
+  const lines = (await selectReturnLines(ctx, [row.id])).filter(({ wish }) => wish === "exchange");
   if (lines.length === 0 || lines.some((line) => judgedOf(line) < line.units)) return undefined;
   const checkout = await lockExchange(ctx, row.id);
   if (!checkout || checkout.status === "paid" || checkout.status === "replaced") return undefined;
@@ -236,20 +217,17 @@ async function exchangeAccepted(
 }
 
 /** Brings the return into its next state, by all that was judged so far. */
-async function close(ctx: Context, { id }: Row, note: string): Promise<Row["status"]> {
-  const lines = await linesOf(ctx, id);
+async function close(ctx: Context, { id }: ReturnRow, note: string): Promise<ReturnRow["status"]> {
+  const lines = await selectReturnLines(ctx, [id]);
   const isWhole = lines.every((line) => judgedOf(line) === line.units);
   const isSettled = lines.every((line) => line.accepted === line.units);
   const status = isWhole ? (isSettled ? "done" : "review") : "open";
   const now = ctx.clock.now();
-  await ctx.db
-    .update(returns)
-    .set({
-      status,
-      ...(note !== "" && { note }),
-      ...(isWhole && { receivedAt: now }),
-      ...(status === "done" && { endedAt: now }),
-    })
-    .where(eq(returns.id, id));
+  await changeReturn(ctx, id, {
+    status,
+    ...(note !== "" && { note }),
+    ...(isWhole && { receivedAt: now }),
+    ...(status === "done" && { endedAt: now }),
+  });
   return status;
 }

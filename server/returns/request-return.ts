@@ -1,25 +1,27 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import { formatDate } from "../../common/dates.ts";
 import { isUuid, newId, newLetters } from "../../common/ids.ts";
 import { returnApiMessages as messages } from "../../common/messages/returns.ts";
 import { isShopsFault } from "../../common/returns.ts";
 import { recordChanges } from "../audit/record.ts";
-import { variants } from "../catalog/schema.ts";
+import { findVariantOf } from "../catalog/stock/variants-of-products.ts";
+import { lockExchange } from "../checkout/exchange-checkout.ts";
 import { addToHistory } from "../orders/history.ts";
 import { type LineRow, lockOrder, type OrderRow, selectLines } from "../orders/read-orders.ts";
-import { returnLines, returns } from "../orders/returns/schema.ts";
+import {
+  findReturnRow,
+  insertReturn,
+  type ReturnRow,
+  type NewReturnLine as StoredLine,
+} from "../orders/returns/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import type { NewReturn, NewReturnLine } from "./contract.ts";
-import { beginExchange, lockExchange, placeExchange, type Wanted } from "./exchange.ts";
+import { beginExchange, placeExchange, type Wanted } from "./exchange.ts";
 import { returnRequestedMail } from "./return-mails.ts";
 import { countReturnable, isOver, termsOf, windowsOf } from "./returnable.ts";
-
-type ReturnRow = typeof returns.$inferSelect;
-type NewLine = Omit<typeof returnLines.$inferInsert, "returnId">;
 
 /**
  * Announces that units of an order come back: what they are exchanged for is held from now on. The same id again is
@@ -37,7 +39,7 @@ export async function requestReturn(
   if (!isUuid(id)) throw badField("_id", messages.badId);
   const made = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const [known] = await tx.db.select().from(returns).where(eq(returns.id, id));
+    const known = await findReturnRow(tx, id);
     if (known) {
       if (known.orderId === order.id) return known;
       throw new AppError("conflict", "other_return", messages.otherReturn);
@@ -53,9 +55,7 @@ export async function requestReturn(
       feeCents: isFree ? 0 : termsOf(order).feeCents,
       requestedAt: tx.clock.now(),
     };
-    const [written] = await tx.db.insert(returns).values(row).returning();
-    if (!written) throw new Error("the return was not written");
-    await tx.db.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: id })));
+    const written = await insertReturn(tx, row, lines);
     if (exchanged.length > 0) await beginExchange(tx, order, id, exchanged);
     const units = lines.reduce((sum, line) => sum + line.units, 0);
     await addToHistory(tx, order.id, { kind: "return", amount: units, note: row.code });
@@ -102,14 +102,14 @@ export async function readLines(
   order: OrderRow,
   wanted: readonly NewReturnLine[],
   isWithdrawal: boolean,
-): Promise<{ lines: NewLine[]; exchanged: Wanted[] }> {
+): Promise<{ lines: StoredLine[]; exchanged: Wanted[] }> {
   if (order.status !== "Shipped" && order.status !== "Delivered") {
     const message = order.status === "Cancelled" ? messages.cancelled : messages.notSent;
     throw new AppError("conflict", "order_not_sent", message);
   }
   const ofOrder = (await selectLines(ctx, [order])).get(order.id) ?? [];
   const left = await countReturnable(ctx, order, ofOrder);
-  const lines: NewLine[] = [];
+  const lines: StoredLine[] = [];
   const exchanged: Wanted[] = [];
   for (const [place, one] of wanted.entries()) {
     const line = ofOrder.find(
@@ -156,17 +156,8 @@ async function findVariant(
   const field = `lines.${place}.exchange`;
   if (!exchange) throw badField(field, messages.chooseVariant);
   const { color, size } = exchange;
-  const [variant] = await ctx.db
-    .select({ id: variants.id, left: sql<number>`${variants.onHand} - ${variants.reserved}` })
-    .from(variants)
-    .where(
-      and(
-        eq(variants.productId, line.productId),
-        eq(variants.color, color),
-        eq(variants.size, size),
-        isNull(variants.removedAt),
-      ),
-    );
+  const { productId } = line;
+  const variant = await findVariantOf(ctx, { productId, color, size });
   if (!variant) throw badField(field, messages.noVariant);
   if (variant.id === line.variantId && !isShopsFault(reason)) {
     throw badField(field, messages.sameVariant);

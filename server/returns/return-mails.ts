@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
 import { formatDate } from "../../common/dates.ts";
 import {
   returnMailMessages as messages,
@@ -9,7 +8,7 @@ import { formatCents, formatDollars } from "../../common/money.ts";
 import { shownWord } from "../../common/shown-words.ts";
 import { linkBlocks, writeAbout } from "../orders/order-mails.ts";
 import { findOrderRow } from "../orders/read-orders.ts";
-import { refunds } from "../payments/schema.ts";
+import { findRefund } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Block, MailKind } from "../platform/mail/mail.ts";
@@ -101,10 +100,7 @@ export const returnMails: readonly MailKind[] = [
 
 async function refundText(ctx: Context, refundId: string | undefined): Promise<string[]> {
   if (refundId === undefined) return [];
-  const [refund] = await ctx.db
-    .select({ amountCents: refunds.amountCents, status: refunds.status })
-    .from(refunds)
-    .where(eq(refunds.id, refundId));
+  const refund = await findRefund(ctx, refundId);
   if (!refund || refund.status === "failed") return [];
   return [messages.received.refund(formatCents(refund.amountCents))];
 }

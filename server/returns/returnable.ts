@@ -1,11 +1,10 @@
-import { and, eq, ne, sql } from "drizzle-orm";
 import { EU } from "../../common/contract-markets.ts";
 import { RETURN_DAYS } from "../../common/limits.ts";
 import { FAULTY_YEARS } from "../../common/returns.ts";
 import { listParcels } from "../orders/parcels/read-parcels.ts";
 import type { LineRow, OrderRow } from "../orders/read-orders.ts";
 import { readWorth } from "../orders/refunds/refund-parts.ts";
-import { returnLines, returns } from "../orders/returns/schema.ts";
+import { countAnnounced } from "../orders/returns/store.ts";
 import type { ReturnTerms } from "../orders/returns/terms.ts";
 import type { Context } from "../platform/context.ts";
 
@@ -70,28 +69,4 @@ export async function countReturnable(
       return [position, Math.max(0, left - back - awaited)];
     }),
   );
-}
-
-/**
- * Units in returns that no refund and no exchange counts: those that are still awaited, or missing until somebody has
- * said what becomes of them, and those that came and were not accepted. An exchange counts all of its own until it was
- * judged whole.
- */
-async function countAnnounced(
-  ctx: Context,
-  orderId: string,
-): Promise<Map<number, { awaited: number; kept: number }>> {
-  const { units, good, damaged, missing, accepted, wish, position } = returnLines;
-  const judged = sql`${good} + ${damaged} + ${missing}`;
-  const isOwn = sql`(${wish} <> 'exchange' or ${judged} = ${units})`;
-  const awaited = sql<number>`sum(case when not ${isOwn} or ${returns.status} = 'done' then 0
-    else ${units} - ${good} - ${damaged} end)::int`;
-  const kept = sql<number>`sum(case when ${isOwn} then ${good} + ${damaged} - ${accepted} else 0 end)::int`;
-  const rows = await ctx.db
-    .select({ position, awaited, kept })
-    .from(returnLines)
-    .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, orderId), ne(returns.status, "cancelled")))
-    .groupBy(position);
-  return new Map(rows.map((row) => [row.position, row]));
 }

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { lockPayment } from "../../payments/attempts/store.ts";
-import { listRefundable, refundableOf } from "../../payments/refunds/refund-payment.ts";
-import type { Refund } from "../../payments/refunds/store.ts";
-import { payments, refunds } from "../../payments/schema.ts";
+import { listRefundable, refundableOf, setCredit } from "../../payments/refunds/refund-payment.ts";
+import { listRefundsFor, type Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { type OrderRow, paymentsOf } from "../read-orders.ts";
 import { exchangeCredits } from "../returns/schema.ts";
@@ -56,16 +55,11 @@ export async function listLeft(
 }
 
 /** The refunds of an order: of its own payment, and of others that paid for the exchange. */
-export async function listOrderRefunds(
+export function listOrderRefunds(
   ctx: Context,
-  { id, paymentId }: Pick<OrderRow, "id" | "paymentId">,
+  { id: exchangeId, paymentId }: Pick<OrderRow, "id" | "paymentId">,
 ): Promise<Refund[]> {
-  const isOwn = paymentId === null ? undefined : eq(refunds.paymentId, paymentId);
-  return ctx.db
-    .select()
-    .from(refunds)
-    .where(or(isOwn, eq(refunds.exchangeId, id)))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return listRefundsFor(ctx, { paymentId, exchangeId });
 }
 
 /** Cents at one payment. */
@@ -112,16 +106,6 @@ export function firstOf(shares: readonly Share[], sumCents: number): Share[] {
     left -= part;
     return part > 0 ? [{ paymentId, cents: part }] : [];
   });
-}
-
-/**
- * Sets cents of a payment aside for an exchange. Call it with the payment locked, and only for what is left of it.
- */
-export async function setCredit(ctx: Context, { paymentId, cents }: Share): Promise<void> {
-  await ctx.db
-    .update(payments)
-    .set({ creditedCents: sql`${payments.creditedCents} + ${cents}` })
-    .where(eq(payments.id, paymentId));
 }
 
 /**
@@ -183,4 +167,22 @@ export async function restoreCredit(
     .where(eq(refundLines.refundId, id));
   const lines = rows.map(({ position }) => position);
   await freeCredit(ctx, exchange, { paymentId, cents: -amountCents }, lines);
+}
+
+/** Writes down what pays a line of an exchange. */
+export async function addCredit(ctx: Context, credit: Omit<Credit, "usedCents">): Promise<void> {
+  await ctx.db.insert(exchangeCredits).values(credit);
+}
+
+/** Leaves so much of a credit; nothing: it is gone. Its payment is the caller's to tell. */
+export async function keepCredit(
+  ctx: Context,
+  credit: Credit,
+  { amountCents, units }: Pick<Credit, "amountCents" | "units">,
+): Promise<void> {
+  await ctx.db.update(exchangeCredits).set({ amountCents, units }).where(isCredit(credit));
+}
+
+export async function dropCredit(ctx: Context, credit: Credit): Promise<void> {
+  await ctx.db.delete(exchangeCredits).where(isCredit(credit));
 }

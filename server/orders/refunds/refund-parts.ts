@@ -1,8 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { toDollars } from "../../../common/money.ts";
 import { valueOfUnits } from "../../../common/value-of-units.ts";
-import { refunds } from "../../payments/schema.ts";
+import type { Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField } from "../../platform/errors.ts";
 import type { AdminOrder, OrderRefund, RefundParts, RefundRequest } from "../admin-contract.ts";
@@ -152,17 +152,26 @@ interface PartRow {
   amountCents: number;
 }
 
-/** The lines of an order's refunds, but for what PayPal has refused. */
-function selectParts(ctx: Context, orderId: string): Promise<(PartRow & { isGone: boolean })[]> {
-  const { refundId, position, units, amountCents } = refundLines;
-  const { paymentId } = refunds;
-  const isGone = sql<boolean>`${refunds.status} <> 'failed'`;
-  return ctx.db
-    .select({ refundId, paymentId, position, units, amountCents, isGone })
+/** The lines of an order's refunds. */
+async function selectParts(
+  ctx: Context,
+  orderId: string,
+  of: readonly Refund[],
+): Promise<(PartRow & { isGone: boolean })[]> {
+  if (of.length === 0) return [];
+  const rows = await ctx.db
+    .select()
     .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundId))
     .where(eq(refundLines.orderId, orderId))
     .orderBy(asc(refundLines.position));
+  const byId = new Map(of.map((refund) => [refund.id, refund]));
+  return rows.flatMap((row) => {
+    const refund = byId.get(row.refundId);
+    // What PayPal has refused is still there.
+    return refund
+      ? [{ ...row, paymentId: refund.paymentId, isGone: refund.status !== "failed" }]
+      : [];
+  });
 }
 
 /** What each line of an order cost, by the payments that paid it. */
@@ -179,12 +188,12 @@ interface GoneShares {
 
 /** What an order's lines are worth, and how much of them has been refunded or has paid for exchanges. */
 export async function readWorth(ctx: Context, order: OrderRow, lines: readonly LineRow[]) {
-  const [rows, credits, given, all] = await Promise.all([
-    selectParts(ctx, order.id),
+  const [credits, given, all] = await Promise.all([
     listCredits(ctx, order),
     listGivenAway(ctx, order.id),
     listOrderRefunds(ctx, order),
   ]);
+  const rows = await selectParts(ctx, order.id, all);
   const paid = paidParts(order, lines);
   const { paymentId } = order;
   const worth = new Map<number, Worth>();

@@ -83,6 +83,20 @@ export async function beginRefund(
   return { refund, isNew: true };
 }
 
+/**
+ * Sets cents of a payment aside for an exchange, so that nothing else pays them back; negative cents are free again.
+ * Call it with the payment locked, and only for what is left of it.
+ */
+export async function setCredit(
+  ctx: Context,
+  { paymentId, cents }: { paymentId: string; cents: number },
+): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ creditedCents: sql`${payments.creditedCents} + ${cents}` })
+    .where(eq(payments.id, paymentId));
+}
+
 /** How much of each payment can go back, in cents, by the payments' ids. */
 export async function listRefundable(
   ctx: Context,

@@ -29,6 +29,19 @@ export async function listRefunds(ctx: Context, paymentId: string): Promise<Refu
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
+/** The refunds of a payment, and of others that paid for units of an exchange, oldest first. */
+export async function listRefundsFor(
+  ctx: Context,
+  { paymentId, exchangeId }: { paymentId: string | null; exchangeId: string },
+): Promise<Refund[]> {
+  const isOwn = paymentId === null ? undefined : eq(refunds.paymentId, paymentId);
+  return ctx.db
+    .select()
+    .from(refunds)
+    .where(or(isOwn, eq(refunds.exchangeId, exchangeId)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
 export async function findRefund(ctx: Context, id: string): Promise<Refund | undefined> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id));
   return refund;
