@@ -8,6 +8,8 @@ export interface ShownAmounts {
   discount: number;
   /** Where one of the shop's is used. */
   discountCodes?: ShownCode[] | undefined;
+  /** Whether the discount is the value of units that came back. */
+  isExchange?: boolean | undefined;
   deliveryPrice?: number | undefined;
   /** Whether it depends on an address that is not there yet. */
   isDeliveryOpen?: boolean | undefined;
@@ -47,7 +49,7 @@ export function amountRows(amounts: ShownAmounts, minus = "−"): AmountRow[] {
       .filter(({ amount }) => amount > 0)
       .map(
         ({ code, amount }): AmountRow => [
-          code ? messages.discountBy(code) : messages.discount,
+          code ? messages.discountBy(code) : discountWord(amounts),
           minus + formatDollars(amount),
         ],
       ),
@@ -55,6 +57,10 @@ export function amountRows(amounts: ShownAmounts, minus = "−"): AmountRow[] {
     ...open,
     ...(tax?.isAdded ? taxRows(tax, messages.taxAdded) : []),
   ];
+}
+
+function discountWord({ isExchange }: ShownAmounts): string {
+  return isExchange ? messages.exchanged : messages.discount;
 }
 
 function deliveryWords(amounts: ShownAmounts): string {

@@ -213,6 +213,11 @@ export const Order = Type.Object({
     ...Dollars,
     description: "What of it has gone back; left out while nothing has",
   }),
+  isExchange: Type.Optional(
+    Type.Boolean({
+      description: "True of what is sent for units that came back; the discount is their value",
+    }),
+  ),
   parcels: Type.Optional(
     Type.Array(Parcel, {
       description: "In the order in which they left; left out in lists, and while there are none",

@@ -168,6 +168,11 @@ export function paymentsOf(rows: readonly Pick<OrderRow, "paymentId">[]): string
   return rows.flatMap(({ paymentId }) => paymentId ?? []);
 }
 
+/** Whether it was sent for units that came back, also once their order is gone. */
+function isExchange({ exchangeOf, paymentId }: OrderRow): boolean {
+  return exchangeOf !== null || paymentId === null;
+}
+
 export function toOrder(row: OrderRow, lines: LineRow[]): Order {
   return {
     _id: row.id,
@@ -186,6 +191,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
     paymentMethod: row.paymentMethod,
     isPaid: row.paidAt !== null,
     ...(row.isTest && { isTest: true }),
+    ...(isExchange(row) && { isExchange: true }),
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
     ...(row.packedAt !== null && { packedAt: row.packedAt.toISOString() }),
     ...(row.deliveredAt !== null && { deliveredAt: row.deliveredAt.toISOString() }),

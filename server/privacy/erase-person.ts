@@ -6,6 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { platform } from "../platform/own-domain.ts";
 import { promotions } from "../promotions/domain.ts";
+import { returns } from "../returns/domain.ts";
 import { users } from "../users/domain.ts";
 import { mailAddress, mailName, type UserRow } from "../users/store.ts";
 import { recordErasure } from "./erasures.ts";
@@ -15,7 +16,16 @@ import { goodbyeMail } from "./goodbye-mail.ts";
  * The domains that hold personal data, in the order of the erasure: the cart locks before checkouts, as
  * where an order is placed, and the account goes last.
  */
-export const HOLDERS = [cart, checkout, orders, newsletter, promotions, platform, users] as const;
+export const HOLDERS = [
+  cart,
+  checkout,
+  returns,
+  orders,
+  newsletter,
+  promotions,
+  platform,
+  users,
+] as const;
 
 /**
  * Erases a user: deletes the account with all that depends on it, and takes the person out of what must be

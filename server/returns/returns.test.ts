@@ -10,9 +10,13 @@ import {
   waitForJobs,
 } from "../../tests/support/factories.ts";
 import { waitForMail } from "../../tests/support/mailbox.ts";
-import { startPaypal } from "../../tests/support/paypal.ts";
+import { refused, startPaypal } from "../../tests/support/paypal.ts";
+import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
+import { returns } from "../settings/subjects/returns.ts";
 import type { NewReturnLine, ReturnOptions } from "./contract.ts";
+import { findMailedReturn } from "./mailed-return.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -73,6 +77,11 @@ const receive = (id: string, lines: object[], more: object = {}) =>
 const found = (good: number, damaged = 0, missing = 0, place = 0) => {
   return { place, good, damaged, missing };
 };
+const deliveredDaysAgo = ({ order }: Bought, days: number) =>
+  shop.database.pool.query(
+    "update orders set delivered_at = now() - $2 * interval '1 day' where id = $1",
+    [order._id, days],
+  );
 const sentBack = ({ orderID }: Bought) =>
   paypal.refundsOf(paypal.captureOf(orderID).id).map(({ amount }) => amount?.value);
 const unitsOf = async (size: string) => {
@@ -197,5 +206,249 @@ describe("a return", () => {
     );
     expect(foreign.status).toBe(404);
     expect(await databaseState(shop)).toEqual(before);
+  });
+});
+
+describe("the windows", () => {
+  test("end as they were promised, but not for what is faulty in the Union [RETURN-8]", async () => {
+    const bought = await delivered(2);
+    await deliveredDaysAgo(bought, 46);
+    const late = await announce(bought, line());
+    expect([late.status, late.body.errors?.[0]?.field]).toEqual([400, "lines.0.reason"]);
+    expect(late.body.message).toMatch(/ended on/);
+    const faulty = await announce(bought, line({ reason: "faulty" }));
+    expect(faulty.status).toBe(400);
+    await shop.database.pool.query(
+      `update orders set shipping_info = shipping_info || '{"countryCode":"DE"}' where id = $1`,
+      [bought.order._id],
+    );
+    expect((await announce(bought, line())).body.message).toMatch(/faulty or wrong still/);
+    expect((await announce(bought, line({ reason: "faulty" }))).status).toBe(200);
+    await deliveredDaysAgo(bought, 2 * 366);
+    expect((await announce(bought, line({ reason: "faulty" }))).status).toBe(400);
+  });
+
+  test("and the fee are those of the day of the order [RETURN-9]", async () => {
+    const before = await delivered(1);
+    const change = { ...returns.defaults, days: 10, feeCents: 500 };
+    expect((await changeSettings(shop, token, "returns", change)).status).toBe(200);
+    const after = await delivered(3);
+    const usual = { ...returns.defaults };
+    expect((await changeSettings(shop, token, "returns", usual)).status).toBe(200);
+    for (const one of [before, after]) await deliveredDaysAgo(one, 9);
+    const made = await announced(after, line({ quantity: 1 }));
+    expect(made.fee).toBe(5);
+    await receive(made._id, [found(1)]);
+    const free = await announced(after, line({ reason: "wrong-item" }));
+    expect(free.fee).toBeUndefined();
+    await receive(free._id, [found(1)]);
+    expect(sentBack(after)).toEqual(["44.99", "49.99"]);
+    for (const one of [before, after]) await deliveredDaysAgo(one, 11);
+    expect((await announce(before, line())).status).toBe(200);
+    expect((await announce(after, line())).status).toBe(400);
+  });
+});
+
+describe("an exchange", () => {
+  test("whose units others have bought meanwhile is paid back instead [RETURN-10]", async () => {
+    const bought = await delivered(1);
+    const made = await announced(bought, swapFor("XL"));
+    await shop.database.pool.query(
+      "update checkouts set expires_at = now() - interval '1 hour' where return_id = $1",
+      [made._id],
+    );
+    await releaseExpiredHolds(shop.context);
+    expect(await unitsOf("XL")).toEqual([1, 0]);
+    await shop.database.pool.query("update variants set on_hand = 0 where id = $1; ", [
+      product.variantId("Black", "XL"),
+    ]);
+    await shop.database.pool.query(
+      "update products set units_on_hand = units_on_hand - 1 where id = $1",
+      [product.id],
+    );
+    const before = await databaseState(shop);
+    const refused = await receive(made._id, [found(1)]);
+    expect([refused.status, refused.body.code]).toEqual([409, "out_of_stock"]);
+    expect(await databaseState(shop)).toEqual(before);
+    const { body } = await receive(made._id, [found(1)], { refundInstead: true });
+    expect(body.status).toBe("done");
+    expect(sentBack(bought)).toEqual(["49.99"]);
+  });
+
+  test("is sent for those units alone that were accepted [RETURN-11]", async () => {
+    const bought = await delivered(3);
+    const [onHand = 0] = await unitsOf("L");
+    const made = await announced(bought, swapFor("L", { quantity: 3 }));
+    const { body } = await receive(made._id, [found(2, 1)]);
+    expect(body.status).toBe("review");
+    expect(await unitsOf("L")).toEqual([onHand - 2, 0]);
+    const seen = await api(shop, "GET", `/api/admin/orders/${body.exchange.orderId}`, { token });
+    expect(seen.body).toMatchObject({ refundable: 99.98, orderItems: [{ quantity: 2 }] });
+    const origin = await api(shop, "GET", `/api/admin/orders/${bought.order._id}`, { token });
+    expect(origin.body.refundable).toBe(49.99);
+  });
+
+  test("is sent at once where the shop says so [RETURN-12]", async () => {
+    const change = { ...returns.defaults, exchange: "at-once" as const };
+    expect((await changeSettings(shop, token, "returns", change)).status).toBe(200);
+    const bought = await delivered(1);
+    const made = await announced(bought, swapFor("L"));
+    expect((await changeSettings(shop, token, "returns", { ...returns.defaults })).status).toBe(
+      200,
+    );
+    expect(made.exchange?.orderNumber).toBeDefined();
+    expect((await receive(made._id, [found(1)])).body.status).toBe("done");
+    expect(sentBack(bought)).toEqual([]);
+  });
+
+  test("that is cancelled pays back what was set aside for it, once [RETURN-13]", async () => {
+    const bought = await delivered(1);
+    const made = await announced(bought, swapFor("L"));
+    const { body } = await receive(made._id, [found(1)]);
+    const path = `/api/orders/${body.exchange.orderId}/cancel`;
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, () => api(shop, "POST", path, { token: bought.customer.token })),
+    );
+    expect(clicks.map(({ status }) => status)).toEqual(clicks.map(() => 200));
+    expect(sentBack(bought)).toEqual(["49.99"]);
+  });
+
+  test("keeps its value from every other refund of the order [RETURN-14]", async () => {
+    const bought = await delivered(2);
+    await announced(bought, swapFor("L"));
+    const { body } = await api(shop, "POST", `/api/admin/orders/${bought.order._id}/refunds`, {
+      token,
+      body: { amount: 60 },
+    });
+    expect(body.code).toBe("refund_too_high");
+    const rest = await api(shop, "POST", `/api/admin/orders/${bought.order._id}/refunds`, {
+      token,
+      body: {},
+    });
+    expect(rest.status).toBe(200);
+    expect(sentBack(bought)).toEqual(["49.99"]);
+  });
+
+  test("whose refund PayPal refuses can be paid back later [RETURN-15]", async () => {
+    const bought = await delivered(1);
+    const made = await announced(bought, swapFor("L"));
+    const { body } = await receive(made._id, [found(1)]);
+    const path = `/api/admin/orders/${body.exchange.orderId}/refunds`;
+    paypal.fail("refund", refused("TRANSACTION_REFUSED"));
+    expect((await api(shop, "POST", path, { token, body: {} })).status).toBe(409);
+    const left = await api(shop, "GET", `/api/admin/orders/${body.exchange.orderId}`, { token });
+    expect(left.body.refundable).toBe(49.99);
+    expect((await api(shop, "POST", path, { token, body: {} })).status).toBe(200);
+    expect(sentBack(bought)).toEqual(["49.99"]);
+  });
+
+  test("of an erased customer is called off, and its words are gone [RETURN-16]", async () => {
+    const bought = await delivered(2);
+    const path = `/api/orders/${bought.order._id}/returns`;
+    const { body } = await api(shop, "POST", path, {
+      token: bought.customer.token,
+      body: { lines: [swapFor("L")], message: "I am Ada" },
+    });
+    const [, held] = await unitsOf("L");
+    const { user } = bought.customer;
+    const erased = await api(shop, "DELETE", `/api/admin/users/${user._id}`, { token });
+    expect(erased.status).toBeLessThan(300);
+    expect(await unitsOf("L")).toEqual([expect.any(Number), (held ?? 0) - 1]);
+    const seen = await api(shop, "GET", `/api/admin/returns/${body.returns[0]._id}`, { token });
+    expect(seen.body).toMatchObject({ message: "", lines: [{ wish: "refund" }] });
+    expect((await receive(body.returns[0]._id, [found(1)])).body.status).toBe("done");
+    expect(sentBack(bought)).toEqual(["49.99"]);
+  });
+});
+
+describe("a mailed link", () => {
+  test("announces by a plain form, and says at the line what cannot be [RETURN-17]", async () => {
+    const bought = await delivered(2);
+    const { text } = await waitForMail(shop, { to: bought.customer.email, subject: /order/i });
+    const key = /\?key=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+    const opened = await shop.app.inject({ url: `/order/${bought.order._id}?key=${key}` });
+    const cookie = String(opened.headers["set-cookie"]).split(";")[0] ?? "";
+    const send = (form: Record<string, string>, as = cookie) =>
+      shop.app.inject({
+        method: "POST",
+        url: `/order/${bought.order._id}/return`,
+        headers: { cookie: as, "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams(form).toString(),
+      });
+    const wrong = { "reason.0": "too-small", "units.0": "3", "wish.0": "refund" };
+    const refusedForm = await send(wrong);
+    const back = new URL(String(refusedForm.headers.location), "http://shop");
+    expect([refusedForm.statusCode, back.searchParams.get("refused")]).toEqual([303, "1"]);
+    const page = await findMailedReturn(shop.context, "10.9.0.1", {
+      ...{ id: bought.order._id, cookies: cookie, query: back.searchParams },
+    });
+    expect(page).toMatchObject({ ok: true, refusals: { "lines.0.quantity": expect.any(String) } });
+    const right = { "reason.0": "too-small", "units.0": "1", "wish.0": '["Black","L"]' };
+    const sent = await send(right);
+    expect(sent.headers.location).toMatch(/\?announced=R-/);
+    expect((await send(right, "")).statusCode).toBe(404);
+    const after = await findMailedReturn(shop.context, "10.9.0.1", {
+      ...{ id: bought.order._id, cookies: cookie, query: new URLSearchParams() },
+    });
+    if (!after?.ok) throw new Error("the page is not there");
+    const [made] = after.data.returns;
+    expect(made).toMatchObject({ lines: [{ wish: "exchange", exchange: { size: "L" } }] });
+    const url = `/order/${bought.order._id}/returns/${made?._id}`;
+    const slip = await shop.app.inject({ url: `${url}/slip`, headers: { cookie } });
+    expect(slip.headers["content-type"]).toBe("application/pdf");
+    const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
+    await shop.app.inject({ method: "POST", url: `${url}/cancel`, headers, payload: "" });
+    const ended = await api(shop, "GET", `/api/admin/returns/${made?._id}`, { token });
+    expect(ended.body.status).toBe("cancelled");
+  });
+});
+
+describe("the team", () => {
+  test("finds a return by its code, in any letters, and in its list [RETURN-18]", async () => {
+    const bought = await delivered(1);
+    const made = await announced(bought, line());
+    const typed = made.code.toLowerCase().replaceAll("-", " ");
+    const url = `/api/admin/returns/by-code/${encodeURIComponent(typed)}`;
+    expect((await api(shop, "GET", url, { token })).body._id).toBe(made._id);
+    const list = await api(shop, "GET", `/api/admin/returns?status=waiting&search=${made.code}`, {
+      token,
+    });
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([made._id]);
+    expect((await api(shop, "GET", url, { token: bought.customer.token })).status).toBe(403);
+  });
+
+  test("judges a part now and a part later, each once [RETURN-19]", async () => {
+    const bought = await delivered(3);
+    const made = await announced(bought, line({ quantity: 3 }));
+    expect((await receive(made._id, [found(1)])).body.status).toBe("open");
+    expect((await receive(made._id, [found(1)])).body.code).toBe("return_changed");
+    const { body } = await receive(made._id, [found(2)], { seen: 1 });
+    expect(body.status).toBe("done");
+    expect(sentBack(bought)).toEqual(["49.99", "99.98"]);
+  });
+
+  test("cannot judge what was not announced, or accept what did not come [RETURN-20]", async () => {
+    const bought = await delivered(1);
+    const made = await announced(bought, line());
+    const before = await databaseState(shop);
+    for (const [lines, field] of [
+      [[found(2)], "lines.0.good"],
+      [[found(1, 0, 0, 7)], "lines.0"],
+      [[{ ...found(0, 0, 1), accepted: 1 }], "lines.0.accepted"],
+      [[found(0)], "lines"],
+    ] as const) {
+      const { status, body } = await receive(made._id, [...lines]);
+      expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+    }
+    expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("keeps what it does not accept from being announced again [RETURN-21]", async () => {
+    const bought = await delivered(2);
+    const made = await announced(bought, line({ wish: "answer" }));
+    expect((await receive(made._id, [found(1)])).body.status).toBe("review");
+    const left = await announce(bought, line({ quantity: 2 }));
+    expect([left.status, left.body.errors?.[0]?.field]).toEqual([400, "lines.0.quantity"]);
+    expect((await announce(bought, line())).status).toBe(200);
   });
 });

@@ -18,6 +18,7 @@ import { PAYMENT_POLLER } from "./payment-poller.ts";
 import { PAYMENTS } from "./payments.ts";
 import { PRICES } from "./prices.ts";
 import { REFUNDS } from "./refunds.ts";
+import { RETURNS } from "./returns.ts";
 import { SALES } from "./sales.ts";
 import { SETTINGS } from "./settings.ts";
 import { STOCK } from "./stock.ts";
@@ -30,6 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PAYMENT_POLLER,
   ...MISMATCHES,
   ...REFUNDS,
+  ...RETURNS,
   ...PACKING_DAY,
   ...LEDGER,
   ...STOCK,

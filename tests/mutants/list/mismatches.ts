@@ -50,10 +50,10 @@ export const MISMATCHES: readonly Mutant[] = [
     name: "mismatch-sent-back-in-another-sum",
     breaks: "The refund is of the amount asked for, not of the amount paid",
     file: "server/payments/refunds/refund-payment.ts",
-    find: `({ capturedCents, refundedCents }: Payment): number {
-  return (capturedCents ?? 0) - refundedCents;`,
-    replace: `({ amountCents, capturedCents, refundedCents }: Payment): number {
-  return (capturedCents === null ? 0 : amountCents) - refundedCents;`,
+    find: `({ capturedCents, refundedCents, creditedCents }: Payment): number {
+  return (capturedCents ?? 0) - refundedCents - creditedCents;`,
+    replace: `({ amountCents, capturedCents, refundedCents, creditedCents }: Payment): number {
+  return (capturedCents === null ? 0 : amountCents) - refundedCents - creditedCents;`,
     caughtBy: [
       `${RETURNS} › money that bought nothing goes back whole, and its customer is told once`,
     ],

@@ -221,8 +221,8 @@ export const REFUNDS: readonly Mutant[] = [
     name: "refused-units-stay-refunded",
     breaks: "PayPal refused a refund, and its units cannot be paid back any more",
     file: "server/orders/refunds/refund-parts.ts",
-    find: '  const there = refunds.filter(({ status }) => status !== "failed");',
-    replace: "  const there = refunds.filter(({ status }) => status.length > 0);",
+    find: 'isGone: refund.status !== "failed" }]',
+    replace: "isGone: refund.status.length > 0 }]",
     caughtBy: [
       `${LINES} › what PayPal refuses › frees units and delivery, while what came back stays on the shelf`,
     ],

@@ -1,0 +1,112 @@
+import type { Mutant } from "../mutant.ts";
+
+const RECEIVE = "server/returns/receive-return.ts";
+const REQUEST = "server/returns/request-return.ts";
+const EXCHANGE = "server/returns/exchange.ts";
+const RETURNABLE = "server/returns/returnable.ts";
+const TESTS = "server/returns/returns.test.ts";
+
+/** What comes back is paid or exchanged once, and nothing of it is in two places. */
+export const RETURNS: readonly Mutant[] = [
+  {
+    name: "return-received-twice",
+    breaks: "Whoever clicks on received again has the money sent again",
+    file: RECEIVE,
+    find: 'if (row.status !== "open") throw new AppError("conflict", "return_received", messages.received);',
+    replace: "",
+    caughtBy: [`${TESTS} › a return › fifty clicks on received are one`],
+  },
+  {
+    name: "return-judged-unseen",
+    breaks: "A part that somebody has judged meanwhile is judged again",
+    file: RECEIVE,
+    find: "!== seen",
+    replace: "< 0 * seen",
+    caughtBy: [`${TESTS} › the team › judges a part now and a part later, each once`],
+  },
+  {
+    name: "return-damaged-on-the-shelf",
+    breaks: "Damaged units are sold again",
+    file: RECEIVE,
+    find: "...unitsOf(one.of, one.good),",
+    replace: "...unitsOf(one.of, one.good + one.damaged),",
+    caughtBy: [`${TESTS} › an exchange › is sent for those units alone that were accepted`],
+  },
+  {
+    name: "return-fee-for-the-shops-fault",
+    breaks: "Customers pay for sending back what was wrong",
+    file: REQUEST,
+    find: "feeCents: isFree ? 0 : termsOf(order).feeCents,",
+    replace: "feeCents: isFree && isWithdrawal ? 0 : termsOf(order).feeCents,",
+    caughtBy: [`${TESTS} › the windows › and the fee are those of the day of the order`],
+  },
+  {
+    name: "return-by-todays-terms",
+    breaks: "A shop that shortens its window breaks what it promised before",
+    file: RETURNABLE,
+    find: "return returnTerms ?? { days: RETURN_DAYS, feeCents: 0 };",
+    replace: "return { days: RETURN_DAYS, feeCents: 0, ...(returnTerms && {}) };",
+    caughtBy: [`${TESTS} › the windows › and the fee are those of the day of the order`],
+  },
+  {
+    name: "return-after-the-window",
+    breaks: "Everything comes back for ever",
+    file: REQUEST,
+    find: "if (!isWithdrawal) refuseLate(ctx, order, one, place);",
+    replace: "if (isWithdrawal) refuseLate(ctx, order, one, place);",
+    caughtBy: [
+      `${TESTS} › the windows › end as they were promised, but not for what is faulty in the Union`,
+    ],
+  },
+  {
+    name: "return-announced-twice",
+    breaks: "The same unit is announced in two returns",
+    file: RETURNABLE,
+    find: "left - back - awaited",
+    replace: "left - back - 0 * awaited",
+    caughtBy: [`${TESTS} › the team › keeps what it does not accept from being announced again`],
+  },
+  {
+    name: "exchange-money-not-set-aside",
+    breaks: "What pays an exchange is refunded as well",
+    file: EXCHANGE,
+    find: "if (paymentId === order.paymentId) await setCredit(ctx, share);\n    else await spendCredit(ctx, order, share, [line.position]);",
+    replace: "await spendCredit(ctx, order, { ...share, cents: 0 }, [line.position]);",
+    caughtBy: [`${TESTS} › an exchange › keeps its value from every other refund of the order`],
+  },
+  {
+    name: "exchange-units-stay-held",
+    breaks: "An exchange that was called off keeps its units from everybody",
+    file: EXCHANGE,
+    find: "  await releaseStock(ctx, [checkout.id]);\n",
+    replace: "",
+    caughtBy: [`${TESTS} › a return › that is called off gives units and money back`],
+  },
+  {
+    name: "exchange-of-what-did-not-come",
+    breaks: "What was damaged or missing is sent anew all the same",
+    file: RECEIVE,
+    find: "[{ position, variantId: exchangeVariantId, units }]",
+    replace: "[{ position, variantId: exchangeVariantId, units: Math.max(units, 3) }]",
+    caughtBy: [`${TESTS} › an exchange › is sent for those units alone that were accepted`],
+  },
+  {
+    name: "exchange-refund-refused-and-lost",
+    breaks: "After a refusal of PayPal an exchange can never be paid back",
+    file: "server/orders/refunds/settle-refund.ts",
+    find: "if (exchange) await restoreCredit(ctx, exchange, refund);",
+    replace: "",
+    caughtBy: [`${TESTS} › an exchange › whose refund PayPal refuses can be paid back later`],
+  },
+  {
+    name: "exchange-of-an-erased-customer",
+    breaks: "An exchange goes to an address that was erased",
+    file: "server/returns/forget-returns.ts",
+    find: 'if (status === "open") await payBackInstead(ctx, await lockOrder(ctx, orderId), id);',
+    replace:
+      'if (status === "cancelled") await payBackInstead(ctx, await lockOrder(ctx, orderId), id);',
+    caughtBy: [
+      `${TESTS} › an exchange › of an erased customer is called off, and its words are gone`,
+    ],
+  },
+];
