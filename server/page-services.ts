@@ -31,6 +31,8 @@ import { listedWords, withPresentQuery } from "./catalog/words/present-words.ts"
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { listShown, type ShownSection } from "./home-page.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
+import type { WithdrawalPage } from "./orders/withdrawals/contract.ts";
+import { showWithdrawal } from "./orders/withdrawals/withdrawal-page.ts";
 import type { OwnPage } from "./own-pages/contract.ts";
 import { renderMarkdown } from "./own-pages/markdown.ts";
 import { shopPlaces } from "./own-pages/places.ts";
@@ -95,6 +97,14 @@ export interface PageServices {
   findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
+  /**
+   * The page of the withdrawal function, or what a form that was sent to it leads to; undefined while it is off.
+   * `order`: the id of the order whose page led there.
+   */
+  showWithdrawal(
+    caller: PageCaller,
+    order: string | undefined,
+  ): Promise<WithdrawalPage | undefined>;
 }
 
 /** What a page says for a shopper's region in the place of what it says for the shop's own country. */
@@ -227,6 +237,7 @@ export function openPageServices(
     },
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),
+    showWithdrawal: (caller, order) => showWithdrawal(context, caller, order),
     findClosure() {
       const opening = findOpening(context);
       if (opening.kind !== "closed") return undefined;

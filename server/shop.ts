@@ -49,7 +49,12 @@ import { type RunningSweeps, startSweeps } from "./platform/jobs/sweeps.ts";
 import { type Memory, openMemory } from "./platform/kept/memory.ts";
 import { createCounts } from "./platform/metrics/counts.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
-import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
+import {
+  type PageHandler,
+  type PageOptions,
+  pageForms,
+  pageRoutes,
+} from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
 import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
@@ -216,7 +221,7 @@ async function assemble(
   const { counts: kept } = memory;
   context.recent.alsoCount(() => kept.whole + kept.unchanged);
   await registerApi(ground, context, memory, stay);
-  pageRoutes(app, {
+  const pages: PageOptions = {
     memory,
     render:
       replacements.pages ??
@@ -240,7 +245,9 @@ async function assemble(
       const [look, asOf] = [previewFor(context, request), await lookAheadFor(context, request)];
       return (look || asOf) && { ...look, asOf };
     },
-  });
+  };
+  pageRoutes(app, pages);
+  pageForms(app, pages);
   const { database, counts } = ground;
   metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });
   const beginJobs = prepareQueues(ground, context);

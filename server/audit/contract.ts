@@ -18,6 +18,7 @@ export const SUBJECT_KINDS = [
   "collection",
   "code",
   "sale",
+  "withdrawal",
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -33,6 +34,8 @@ export const AUDIT_ACTIONS = [
   "order.packed",
   "order.held",
   "order.deleted",
+  "withdrawal.declared",
+  "withdrawal.done",
   "user.created",
   "user.updated",
   "user.role",

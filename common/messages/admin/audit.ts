@@ -22,6 +22,7 @@ export const auditMessages = texts("auditMessages", {
     collection: "Collections",
     code: "Codes",
     sale: "Sales",
+    withdrawal: "Withdrawals",
   },
   kind: {
     product: "Product",
@@ -34,6 +35,7 @@ export const auditMessages = texts("auditMessages", {
     collection: "Collection",
     code: "Code",
     sale: "Sale",
+    withdrawal: "Withdrawal",
   },
   actions: {
     "product.created": "Product added",
@@ -46,6 +48,8 @@ export const auditMessages = texts("auditMessages", {
     "order.parcel": "Parcel",
     "order.packed": "Order packed",
     "order.held": "Order held back",
+    "withdrawal.declared": "Withdrawal received",
+    "withdrawal.done": "Withdrawal dealt with",
     "order.deleted": "Order deleted",
     "user.created": "User added",
     "user.updated": "User changed",

@@ -23,6 +23,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     collection: "Kollektionen",
     code: "Codes",
     sale: "Aktionen",
+    withdrawal: "Widerrufe",
   },
   kind: {
     product: "Artikel",
@@ -35,6 +36,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     collection: "Kollektion",
     code: "Code",
     sale: "Aktion",
+    withdrawal: "Widerruf",
   },
   actions: {
     "product.created": "Artikel hinzugefügt",
@@ -47,6 +49,8 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "order.parcel": "Paket",
     "order.packed": "Bestellung gepackt",
     "order.held": "Bestellung zurückgehalten",
+    "withdrawal.declared": "Widerruf eingegangen",
+    "withdrawal.done": "Widerruf erledigt",
     "order.deleted": "Bestellung gelöscht",
     "user.created": "Konto hinzugefügt",
     "user.updated": "Konto geändert",
