@@ -74,7 +74,7 @@ export function WithdrawalForm({ typed, lines, errors, problem }: Omit<FormStep,
                 isWrong={!!errors.scope}
                 label={messages.lines}
               />
-              <ul className="grid gap-4 border-l-3 border-line pl-4">
+              <ul className="grid gap-4 border-l-3 border-line px-4">
                 {lines.map((line) => (
                   <Line
                     key={line.position}
@@ -124,7 +124,7 @@ function Choice({ name, chosen, isWrong, label }: ChoiceProps) {
         value={name}
         defaultChecked={chosen === name}
         aria-invalid={isWrong || undefined}
-        className="size-4 shrink-0 accent-thread"
+        className="size-4 shrink-0"
       />
       {label}
     </label>

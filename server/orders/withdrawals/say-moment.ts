@@ -6,7 +6,7 @@ import { shopDay, shopZone } from "../../settings/shop-day.ts";
 export function sayMoment(ctx: Context, at: Date): string {
   const time = at.toLocaleTimeString("en-GB", {
     timeZone: shopZone(ctx),
-    hourCycle: "h23",
+    ...({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const),
     timeZoneName: "short",
   });
   return `${sayDay(ctx, at)}, ${time}`;
