@@ -12,6 +12,7 @@ export const withdrawalMessages = texts("withdrawalMessages", {
   emailHint: "The receipt goes there.",
   contract: "Order number",
   contractHint: "It stands in the mail of your order, such as 10001.",
+  another: "Withdraw from another order",
   what: "What do you withdraw from?",
   whole: "The whole order",
   lines: "These articles of it",
@@ -60,7 +61,7 @@ export const withdrawalMailMessages = texts("withdrawalMailMessages", {
   keep: "Please keep this mail. The checksum shows that neither the words nor the moment have changed.",
   moment: "Received",
   hash: "Checksum (SHA-256)",
-  hashed: "Of this moment",
+  hashed: "Hashed with the words",
   reason: text(
     "You get this mail because somebody gave this address for a withdrawal at {shop}. If that was not you, please write to us.",
     "shop",

@@ -51,7 +51,15 @@ export function WithdrawalForm({ typed, lines, errors, problem }: Omit<FormStep,
           readOnly={lines !== undefined}
           defaultValue={typed.contract}
           error={errors.contract}
-          hint={lines ? undefined : messages.contractHint}
+          hint={
+            lines ? (
+              <a href="/withdraw?order=" className="underline">
+                {messages.another}
+              </a>
+            ) : (
+              messages.contractHint
+            )
+          }
         />
         <fieldset aria-describedby={errors.scope ? "scope-note" : undefined} className="grid gap-3">
           <legend className="mb-2 font-medium">{messages.what}</legend>

@@ -11,6 +11,7 @@ export const withdrawalMessages: Translation<typeof english.withdrawalMessages> 
   emailHint: "Dorthin geht die Eingangsbestätigung.",
   contract: "Bestellnummer",
   contractHint: "Sie steht in der Mail zu Ihrer Bestellung, etwa 10001.",
+  another: "Eine andere Bestellung widerrufen",
   what: "Was widerrufen Sie?",
   whole: "Die ganze Bestellung",
   lines: "Diese Artikel daraus",
@@ -55,7 +56,7 @@ export const withdrawalMailMessages: Translation<typeof english.withdrawalMailMe
   keep: "Bitte bewahren Sie diese Mail auf. Die Prüfsumme zeigt, dass sich weder Wortlaut noch Zeitpunkt geändert haben.",
   moment: "Eingegangen",
   hash: "Prüfsumme (SHA-256)",
-  hashed: "Über diesen Zeitpunkt",
+  hashed: "Berechnet mit dem Wortlaut",
   reason:
     "Sie bekommen diese Mail, weil jemand diese Adresse für einen Widerruf bei {shop} angegeben hat. Waren Sie das nicht, schreiben Sie uns bitte.",
 };

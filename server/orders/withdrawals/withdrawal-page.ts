@@ -49,7 +49,8 @@ export async function showWithdrawal(
   orderId: string | undefined,
 ): Promise<WithdrawalPage | undefined> {
   if (!takesWithdrawals(ctx)) return undefined;
-  const asked = form?.order ?? orderId ?? onlyOrderIn(cookies);
+  // A form says itself of which order it is, and an address without one that it is of another.
+  const asked = form ? form.order : (orderId ?? onlyOrderIn(cookies));
   const proven = await findProven(ctx, { address, cookies }, asked);
   const typed = form ? readTyped(form, proven) : emptyFor(proven);
   const again = (status: number, errors: FieldError[], problem?: string): WithdrawalPage => ({

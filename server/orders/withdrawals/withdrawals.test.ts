@@ -305,6 +305,11 @@ test("the mailed link's cookie opens the lines as well, and another order's does
   expect(cookies.map((cookie) => /Path=(\S+);/.exec(cookie)?.[1])).toEqual(["/order", "/withdraw"]);
   const cookie = cookies[1]?.split(";")[0] ?? "";
   expect(await showWithdrawal(ctx, visitor(cookie), undefined)).toHaveProperty("lines");
+  // A form of another order is not taken for the opened one's.
+  expect(await showWithdrawal(ctx, visitor(cookie), "")).not.toHaveProperty("lines");
+  const form = typed(other);
+  await confirm(form, cookie);
+  expect((await withdrawalOf(form))?.order?._id).toBe(other.order._id);
   const wrong = cookie.replace(bought.order._id, other.order._id);
   expect(await showWithdrawal(ctx, visitor(wrong), other.order._id)).not.toHaveProperty("lines");
 });
