@@ -33,7 +33,7 @@ export async function listMyWithdrawals(ctx: Context, person: Person) {
     .select()
     .from(withdrawals)
     .where(theirs(ctx, person))
-    .orderBy(asc(withdrawals.declaredAt));
+    .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.id));
   if (rows.length === 0) return {};
   const withdrawn = rows.map(
     ({ name, email, contract, content, contentHash, declaredAt, receiptAt }) => ({
