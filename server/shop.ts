@@ -60,6 +60,8 @@ import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
 import { retellDemo } from "./retell-demo.ts";
 import { settingsGoodFor, settingsState } from "./settings/apply-settings.ts";
+import { changeSettings } from "./settings/change-settings.ts";
+import { SUBJECTS } from "./settings/contract.ts";
 import { findOpening, requireOpen } from "./settings/opening/require-open.ts";
 import { staysOpen } from "./settings/opening/stays-open.ts";
 import { getSettings } from "./settings/read-settings.ts";
@@ -360,9 +362,17 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
     // A shop with products of its own has not asked for the demo's terms.
     if (isNew) {
       await seedDemoPages(context);
+      await seedDemoWithdrawal(context);
       const { language } = getSettings(context, "region");
       await inTransaction(context, (tx) => retellDemo(tx, language));
     }
   }
   return admin;
+}
+
+/** The demo sells to the European Union, whose law asks for the withdrawal function. */
+async function seedDemoWithdrawal(context: Context): Promise<void> {
+  if (context.settings.find("withdrawal") !== undefined) return;
+  const values = { ...SUBJECTS.withdrawal.defaults, group: "EU" as const };
+  await changeSettings(context, "withdrawal", { version: 0, values });
 }
