@@ -13,6 +13,7 @@ export default [
 
     route("region", "routes/shop/region.tsx"),
     route("unsubscribe", "routes/shop/unsubscribe.tsx"),
+    route("withdraw", "routes/shop/withdraw.tsx"),
 
     route("login", "routes/account/login.tsx"),
     route("register", "routes/account/register.tsx"),
@@ -41,6 +42,7 @@ export default [
     route("late", "routes/admin/late.tsx"),
     route("order/:id", "routes/admin/order.tsx"),
     route("order/:id/:paper", "routes/admin/paper.tsx"),
+    route("withdrawals", "routes/admin/withdrawals.tsx"),
     route("accounts", "routes/admin/accounts.tsx"),
     route("holds", "routes/admin/holds.tsx"),
     route("codes", "routes/admin/codes.tsx"),

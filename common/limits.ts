@@ -5,6 +5,8 @@ export const ADMIN_PASSWORD_MIN = 8;
 export const ESTIMATED_DELIVERY_DAYS = 10;
 /** For how many days after the delivery customers may send things back. */
 export const RETURN_DAYS = 45;
+/** The least number of days that the law of the European Union gives to withdraw from a contract. */
+export const WITHDRAWAL_DAYS = 14;
 /** Orders of more than this are shipped free. */
 export const FREE_SHIPPING_OVER_CENTS = 100_00;
 /** At this number of units or fewer, a product's page says how many are left. */

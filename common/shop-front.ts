@@ -123,6 +123,8 @@ export interface ShopFront {
   takesTax?: true | undefined;
   /** Whether sales tax may come on top of the prices that this page shows. */
   addsSalesTax?: true | undefined;
+  /** What the link to the withdrawal function says; undefined without one. */
+  withdrawal?: string | undefined;
   /** Whether orders get invoices, so that a checkout may have another billing address. */
   sendsInvoices?: true | undefined;
   /** How many years invoices are kept, in a shop that has or had any. */

@@ -32,6 +32,8 @@ import type { PaymentSettings } from "./checkout/contract.ts";
 import { listShown, type ShownSection } from "./home-page.ts";
 import { findMailedDelay, type MailedDelay } from "./orders/delays/mailed-delay.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
+import type { WithdrawalPage } from "./orders/withdrawals/contract.ts";
+import { showWithdrawal } from "./orders/withdrawals/withdrawal-page.ts";
 import type { OwnPage } from "./own-pages/contract.ts";
 import { renderMarkdown } from "./own-pages/markdown.ts";
 import { shopPlaces } from "./own-pages/places.ts";
@@ -105,6 +107,14 @@ export interface PageServices {
   ): Promise<MailedReturn | undefined>;
   /** What is asked about that order where it is late; undefined without a link or a question. */
   findMailedDelay(id: string, caller: PageCaller): Promise<MailedDelay | undefined>;
+  /**
+   * The page of the withdrawal function, or what a form that was sent to it leads to; undefined while it is off.
+   * `order`: the id of the order whose page led there.
+   */
+  showWithdrawal(
+    caller: PageCaller,
+    order: string | undefined,
+  ): Promise<WithdrawalPage | undefined>;
 }
 
 /** What a page says for a shopper's region in the place of what it says for the shop's own country. */
@@ -241,6 +251,7 @@ export function openPageServices(
       findMailedReturn(context, address, { id, cookies, query }),
     findMailedDelay: (id, { address, cookies }) =>
       findMailedDelay(context, address, { id, cookies }),
+    showWithdrawal: (caller, order) => showWithdrawal(context, caller, order),
     findClosure() {
       const opening = findOpening(context);
       if (opening.kind !== "closed") return undefined;

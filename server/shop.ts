@@ -49,12 +49,19 @@ import { type RunningSweeps, startSweeps } from "./platform/jobs/sweeps.ts";
 import { type Memory, openMemory } from "./platform/kept/memory.ts";
 import { createCounts } from "./platform/metrics/counts.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
-import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
+import {
+  type PageHandler,
+  type PageOptions,
+  pageForms,
+  pageRoutes,
+} from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
 import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
 import { retellDemo } from "./retell-demo.ts";
 import { settingsGoodFor, settingsState } from "./settings/apply-settings.ts";
+import { changeSettings } from "./settings/change-settings.ts";
+import { SUBJECTS } from "./settings/contract.ts";
 import { findOpening, requireOpen } from "./settings/opening/require-open.ts";
 import { staysOpen } from "./settings/opening/stays-open.ts";
 import { getSettings } from "./settings/read-settings.ts";
@@ -216,7 +223,7 @@ async function assemble(
   const { counts: kept } = memory;
   context.recent.alsoCount(() => kept.whole + kept.unchanged);
   await registerApi(ground, context, memory, stay);
-  pageRoutes(app, {
+  const pages: PageOptions = {
     memory,
     render:
       replacements.pages ??
@@ -240,7 +247,9 @@ async function assemble(
       const [look, asOf] = [previewFor(context, request), await lookAheadFor(context, request)];
       return (look || asOf) && { ...look, asOf };
     },
-  });
+  };
+  pageRoutes(app, pages);
+  pageForms(app, pages);
   const { database, counts } = ground;
   metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });
   const beginJobs = prepareQueues(ground, context);
@@ -353,9 +362,17 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
     // A shop with products of its own has not asked for the demo's terms.
     if (isNew) {
       await seedDemoPages(context);
+      await seedDemoWithdrawal(context);
       const { language } = getSettings(context, "region");
       await inTransaction(context, (tx) => retellDemo(tx, language));
     }
   }
   return admin;
+}
+
+/** The demo sells to the European Union, whose law asks for the withdrawal function. */
+async function seedDemoWithdrawal(context: Context): Promise<void> {
+  if (context.settings.find("withdrawal") !== undefined) return;
+  const values = { ...SUBJECTS.withdrawal.defaults, group: "EU" as const };
+  await changeSettings(context, "withdrawal", { version: 0, values });
 }

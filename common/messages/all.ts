@@ -34,6 +34,7 @@ import * as adminSystem from "./admin/system.ts";
 import * as adminTax from "./admin/tax.ts";
 import * as adminTexts from "./admin/texts.ts";
 import * as adminUsers from "./admin/users.ts";
+import * as adminWithdrawals from "./admin/withdrawals.ts";
 import * as api from "./api.ts";
 import * as avatar from "./avatar.ts";
 import * as billing from "./billing.ts";
@@ -82,6 +83,7 @@ import * as sizeGuide from "./size-guide.ts";
 import * as suggestions from "./suggestions.ts";
 import * as teamMails from "./team-mails.ts";
 import * as vat from "./vat.ts";
+import * as withdrawal from "./withdrawal.ts";
 
 /** Every message by its subject, by who needs them. For programs that list or change them: pages import one file. */
 export const ALL_MESSAGES = {
@@ -130,6 +132,7 @@ export const ALL_MESSAGES = {
     ...sizeGuide,
     ...suggestions,
     ...vat,
+    ...withdrawal,
   },
   /** Of the admin area, beside those of the shop; the papers, which customers read, are made there. */
   admin: {
@@ -167,6 +170,7 @@ export const ALL_MESSAGES = {
     ...adminTax,
     ...adminTexts,
     ...adminUsers,
+    ...adminWithdrawals,
     ...papers,
   },
   /** Of mails, papers and answers alone. */

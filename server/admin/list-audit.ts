@@ -15,6 +15,7 @@ import { nameProducts } from "../catalog/find-products.ts";
 import { nameSales } from "../catalog/sales/store.ts";
 import { nameColors } from "../catalog/tones/set-tones.ts";
 import { listRefunded, nameOrders } from "../orders/find-orders.ts";
+import { nameWithdrawals } from "../orders/withdrawals/list-withdrawals.ts";
 import { namePages } from "../own-pages/read-pages.ts";
 import { namePayments } from "../payments/find-payments.ts";
 import type { Context } from "../platform/context.ts";
@@ -41,6 +42,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   collection: nameCollections,
   code: nameCodes,
   sale: async (ctx, ids) => allKept(await nameSales(ctx, ids)),
+  withdrawal: async (ctx, ids) => allKept(await nameWithdrawals(ctx, ids)),
   settings: async () => allKept(new Map(Object.entries(settingsMessages.subjects))),
 };
 

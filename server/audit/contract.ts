@@ -18,6 +18,7 @@ export const SUBJECT_KINDS = [
   "collection",
   "code",
   "sale",
+  "withdrawal",
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -39,6 +40,8 @@ export const AUDIT_ACTIONS = [
   "return.received",
   "return.cancelled",
   "return.ended",
+  "withdrawal.declared",
+  "withdrawal.done",
   "user.created",
   "user.updated",
   "user.role",

@@ -29,6 +29,10 @@ import { listMyOrders } from "./read-orders.ts";
 import { pollRefunds } from "./refunds/poll-refunds.ts";
 import { returnUnappliedFunds } from "./refunds/return-unapplied.ts";
 import { orderLines } from "./schema.ts";
+import { withdrawalRoutes } from "./withdrawals/api.ts";
+import * as withdrawalsContract from "./withdrawals/contract.ts";
+import { forgetWithdrawals, listMyWithdrawals } from "./withdrawals/forget-withdrawals.ts";
+import { withdrawalReceivedMail } from "./withdrawals/receipt-mail.ts";
 
 export const orders = {
   routes: {
@@ -38,15 +42,19 @@ export const orders = {
     ...packingRoutes,
     ...accountRoutes,
     ...delayRoutes,
+    ...withdrawalRoutes,
   },
-  contracts: [contract, adminContract, packingContract, accountsContract, delaysContract],
+  contracts: [
+    ...[contract, adminContract, packingContract, accountsContract],
+    ...[delaysContract, withdrawalsContract],
+  ],
   register: (app: Routes) => {
     exchangeOrderKeys(app);
     sendMailedInvoices(app);
     takeMailedForms(app);
     takeDelayAnswers(app);
   },
-  mails: [...orderMails, orderDelayedMail],
+  mails: [...orderMails, orderDelayedMail, withdrawalReceivedMail],
   sweeps: [
     { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },
@@ -58,14 +66,18 @@ export const orders = {
   ],
   listUsedPictures: usedPicturesIn(orderLines.image),
   personalData: {
-    read: async (ctx) => ({
+    read: async (ctx, person) => ({
       addresses: await listAddresses(ctx),
       orders: await listMyOrders(ctx),
       ...(await listMyInvoices(ctx)),
+      ...(await listMyWithdrawals(ctx, person)),
     }),
-    forget: async (tx, { id, email }) => {
+    forget: async (tx, person) => {
+      const { id, email } = person;
       // A guest's order of this moment is either forgotten as well or joins no account.
       await lockAddress(tx, email);
+      // Before its orders are nobody's.
+      await forgetWithdrawals(tx, person);
       await forgetCustomer(tx, id);
     },
   },

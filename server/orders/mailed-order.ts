@@ -1,18 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import { hasContractMarkets } from "../../common/contract-markets.ts";
 import { isUuid } from "../../common/ids.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import type { SharedOrder } from "./contract.ts";
 import { getInvoice } from "./invoices/read-invoices.ts";
+import { orderCookie, orderCookieName } from "./order-cookie.ts";
 import { readSharedOrder } from "./order-links.ts";
 import { sendInvoice } from "./papers/send-paper.ts";
 import { unknownOrder } from "./read-orders.ts";
 
-/** How long a followed link opens its order in the browser. */
-const OPEN_SECONDS = 30 * 60;
 const KEY = /^[\w-]{1,100}$/;
 
 /**
@@ -27,11 +28,14 @@ export function exchangeOrderKeys(app: FastifyInstance): void {
     const [, id = "", page = ""] = /^\/order\/([^/]+)(\/late)?\/?$/.exec(url?.pathname ?? "") ?? [];
     const key = url?.searchParams.get("key");
     if (typeof key !== "string" || !isUuid(id)) return;
-    const name = cookieOf(id);
-    const value = KEY.test(key) ? key : "none";
-    const rules = `Path=/order; Max-Age=${OPEN_SECONDS}; HttpOnly; SameSite=Lax${request.ctx.shop.isHttps ? "; Secure" : ""}`;
+    const opened = { id, key: KEY.test(key) ? key : "none" };
+    const isWithdrawable = hasContractMarkets(getSettings(request.ctx, "withdrawal"));
+    const paths = isWithdrawable ? (["/order", "/withdraw"] as const) : (["/order"] as const);
     return reply
-      .header("set-cookie", `${name}=${value}; ${rules}`)
+      .header(
+        "set-cookie",
+        paths.map((path) => orderCookie(request.ctx, { ...opened, path })),
+      )
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
       .redirect(`/order/${id}${page}`, 303);
@@ -115,7 +119,7 @@ export async function findMailedOrder(
   { id, cookies }: { id: string; cookies: string },
 ): Promise<MailedOrder | undefined> {
   if (!isUuid(id)) return undefined;
-  const mark = `${cookieOf(id)}=`;
+  const mark = `${orderCookieName(id)}=`;
   const key = cookies
     .split(/;\s*/)
     .find((cookie) => cookie.startsWith(mark))
@@ -131,8 +135,4 @@ export async function findMailedOrder(
     const status = error.kind === "not-found" ? 404 : 429;
     return { ok: false, status, message: error.message, refusal: undefined };
   }
-}
-
-function cookieOf(id: string): string {
-  return `order_${id.toLowerCase()}`;
 }

@@ -12,7 +12,7 @@ export async function exportMyData(ctx: Context): Promise<PersonalData> {
   return {
     exportedAt: ctx.clock.now().toISOString(),
     ...(await users.personalData.read(ctx)),
-    ...(await orders.personalData.read(ctx)),
+    ...(await orders.personalData.read(ctx, caller)),
     ...(await cart.personalData.read(ctx, caller)),
     ...(await newsletter.personalData.read(ctx, caller)),
   };

@@ -71,6 +71,10 @@ export const settingsRoutes = {
     "verification",
     "Set the codes by which others see whose address this is",
   ),
+  changeWithdrawalSettings: changeOf(
+    "withdrawal",
+    "Set where customers withdraw from their contract by a form, and for how long",
+  ),
 };
 
 function changeOf<S extends Subject>(subject: S, summary: string) {

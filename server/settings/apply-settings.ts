@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { AS_IT_COMES } from "../../common/appearance/appearance.ts";
 import { getPalette, setAppearance } from "../../common/appearance/shop-appearance.ts";
 import { setFormerWords } from "../../common/catalog-words.ts";
+import { hasContractMarkets } from "../../common/contract-markets.ts";
 import { describeLocale } from "../../common/describe-locale.ts";
 import { LANGUAGE_WORDS } from "../../common/languages/languages.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
+import { withdrawalMessages } from "../../common/messages/withdrawal.ts";
 import type { PageLink } from "../../common/own-pages.ts";
 import { setSearchLanguage } from "../../common/search-language.ts";
 import { type ShopFront, setShopFront, withFront } from "../../common/shop-front.ts";
@@ -112,6 +114,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     front.pause = pauseFront(opening, now);
     front.region = regionFront(tax);
     front.cartNote = cartNote(tax);
+    front.withdrawal = withdrawalFront(getSettings({ settings }, "withdrawal"));
     front.menus = shownMenus(getSettings({ settings }, "menus"), beside.gone);
   });
   const isChanged = Object.values(front).some((part) => part !== undefined);
@@ -124,6 +127,11 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
 /** Undefined in a shop that leaves tax away for no business. */
 function vatCountriesOf(tax: Settings["tax"]): ShopFront["vatCountries"] {
   return takesBusinesses(tax) ? VAT_COUNTRIES : undefined;
+}
+
+/** The words of the link that is on every page, so that pages need not bring them along otherwise. */
+function withdrawalFront(withdrawal: Settings["withdrawal"]): ShopFront["withdrawal"] {
+  return hasContractMarkets(withdrawal) ? withdrawalMessages.open : undefined;
 }
 
 /** Whose prices are shown to whoever has chosen none. */

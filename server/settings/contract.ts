@@ -28,6 +28,7 @@ import { tax } from "./subjects/tax.ts";
 import { team } from "./subjects/team.ts";
 import { TextTemplate, texts } from "./subjects/texts.ts";
 import { verification } from "./subjects/verification.ts";
+import { withdrawal } from "./subjects/withdrawal.ts";
 
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
 export const SUBJECTS = {
@@ -59,6 +60,7 @@ export const SUBJECTS = {
   team,
   texts,
   verification,
+  withdrawal,
 };
 
 export type Subject = keyof typeof SUBJECTS;

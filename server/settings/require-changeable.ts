@@ -52,6 +52,7 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   tax: async (_ctx, _before, after) => refuse(taxProblems(after)),
   texts: requireWholeTexts,
   verification: async (_ctx, _before, after) => refuse(verificationProblems(after)),
+  withdrawal: async (_ctx, _before, after) => requireCountries(after),
 };
 
 /**
@@ -86,14 +87,18 @@ function textsIn(value: unknown, field: string): [field: string, text: string][]
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${field}.${name}`));
 }
 
+function requireCountries({ countries }: Settings["contract" | "withdrawal"]): void {
+  const unknown = countries.findIndex((code) => !isCountryCode(code));
+  if (unknown >= 0) throw badField(`values.countries.${unknown}`, messages.contract.noCountry);
+}
+
 /** Without whole texts nobody could order in these markets. */
 async function requireContractTexts(
   ctx: Context,
   _before: Settings["contract"],
   after: Settings["contract"],
 ): Promise<void> {
-  const unknown = after.countries.findIndex((code) => !isCountryCode(code));
-  if (unknown >= 0) throw badField(`values.countries.${unknown}`, messages.contract.noCountry);
+  requireCountries(after);
   if (hasContractMarkets(after)) refuse(await ctx.contractTexts.problems(ctx, after));
 }
 

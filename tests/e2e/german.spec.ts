@@ -128,6 +128,7 @@ test("the admin area is German [OWN-10]", async ({ page, shop }) => {
     `/admin/order/${orderId}/packing-slip`,
     `/admin/order/${orderId}/invoice`,
     "/admin/accounts",
+    "/admin/withdrawals",
     "/admin/holds",
     "/admin/codes",
     "/admin/codes/add",

@@ -105,6 +105,7 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     "/admin/orders",
     `/admin/order/${orderId}`,
     "/admin/accounts",
+    "/admin/withdrawals",
     "/admin/holds",
     "/admin/codes",
     "/admin/codes/add",

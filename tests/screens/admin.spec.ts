@@ -63,6 +63,7 @@ const SCREENS: Screen[] = [
   { name: "payment", path: "/admin/payments", act: openPayment },
   { name: "payment-return", path: "/admin/payments", act: returnPayment, over: true },
   { name: "accounts", path: "/admin/accounts" },
+  { name: "withdrawals", path: "/admin/withdrawals" },
   { name: "holds", path: "/admin/holds" },
   { name: "codes", path: "/admin/codes" },
   { name: "attributes", path: "/admin/attributes" },

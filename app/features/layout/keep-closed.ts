@@ -7,7 +7,7 @@ import type { Closed } from "./closed-shop.ts";
 
 /** What stays before the opening: the way in for the team, a customer's own things, the newsletter, and legal pages. */
 const STAYS =
-  /^\/(login|forgot-password|reset-password|welcome|confirm-email|unsubscribe|profile|update-profile|my-orders|order|order-confirmation|pages)(\/|$)/;
+  /^\/(login|forgot-password|reset-password|welcome|confirm-email|unsubscribe|profile|update-profile|my-orders|order|order-confirmation|withdraw|pages)(\/|$)/;
 
 /**
  * Middleware of the server: before the shop opens, each of its pages is that of the opening, and no loader runs. It

@@ -73,6 +73,11 @@ export function SiteFooter({ year }: { year: number }) {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper-dim">
         <Logo className="text-lg text-paper" />
+        {globalThis.shopFront?.withdrawal && (
+          <Link to="/withdraw" className="py-1 text-paper underline">
+            {globalThis.shopFront.withdrawal}
+          </Link>
+        )}
         {/* The cached HTML may be of last year. */}
         <p suppressHydrationWarning className="wrap-anywhere">
           {footerMessages.rights(year, shopMessages.name)}

@@ -11,6 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { MailedLinks } from "./mailed-links.tsx";
+import { WithdrawLink } from "./withdraw-link.tsx";
 
 interface OwnActionsProps {
   order: Order;
@@ -25,6 +26,12 @@ export function OwnActions({ order, hasLinks }: OwnActionsProps) {
       <CancelOrder order={order}>
         <CancelButton orderId={order._id} />
       </CancelOrder>
+      <WithdrawLink
+        orderId={order._id}
+        onLeave={() =>
+          api.PUT("/api/orders/:id/withdrawal", { params: { path: { id: order._id } } })
+        }
+      />
       {hasLinks && <MailedLinks key={order._id} orderId={order._id} />}
     </>
   );

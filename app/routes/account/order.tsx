@@ -11,6 +11,7 @@ import { CancelOrder } from "../../features/orders/cancel-order.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
 import { OrderInvoices } from "../../features/orders/order-invoices.tsx";
+import { WithdrawLink } from "../../features/orders/withdraw-link.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
 import { callerContext, shopContext } from "../../shop-context.ts";
@@ -154,6 +155,7 @@ function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedI
       aside={
         <>
           <CancelOrder order={order.data} />
+          <WithdrawLink orderId={order.data._id} />
           <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} isShared />
           {!signedIn && (
             <section className="border border-line bg-field p-5 sm:p-6">

@@ -19,6 +19,7 @@ import { RegionForm } from "../../features/admin/settings/region-form.tsx";
 import { SocialForm } from "../../features/admin/settings/social-form.tsx";
 import { TeamForm } from "../../features/admin/settings/team-form.tsx";
 import { VerificationForm } from "../../features/admin/settings/verification-form.tsx";
+import { WithdrawalForm } from "../../features/admin/settings/withdrawal-form.tsx";
 import { takeZone } from "../../features/admin/zoned-input.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Link } from "../../ui/link.tsx";
@@ -49,6 +50,7 @@ const SUBJECTS = [
   "accounts",
   "express",
   "contract",
+  "withdrawal",
   "opening",
   "parcels",
   "holds",
@@ -103,6 +105,9 @@ export default function SettingsPage({ loaderData: { settings, pages } }: Route.
                     language={settings.data.region.values.language}
                   />
                 )}
+              </HeldForm>
+              <HeldForm document={settings.data.withdrawal}>
+                {(document) => <WithdrawalForm document={document} />}
               </HeldForm>
               <HeldForm document={settings.data.opening}>
                 {(document) => <OpeningForm document={document} />}

@@ -35,6 +35,7 @@ import * as adminSystem from "./admin/system.ts";
 import * as adminTax from "./admin/tax.ts";
 import * as adminTexts from "./admin/texts.ts";
 import * as adminUsers from "./admin/users.ts";
+import * as adminWithdrawals from "./admin/withdrawals.ts";
 import * as api from "./api.ts";
 import * as avatar from "./avatar.ts";
 import * as billing from "./billing.ts";
@@ -85,6 +86,7 @@ import * as sizeGuide from "./size-guide.ts";
 import * as suggestions from "./suggestions.ts";
 import * as teamMails from "./team-mails.ts";
 import * as vat from "./vat.ts";
+import * as withdrawal from "./withdrawal.ts";
 
 /** German. */
 export const de: Language = {
@@ -132,6 +134,7 @@ export const de: Language = {
     ...sizeGuide,
     ...suggestions,
     ...vat,
+    ...withdrawal,
   },
   admin: {
     ...adminAccounts,
@@ -168,6 +171,7 @@ export const de: Language = {
     ...adminTax,
     ...adminTexts,
     ...adminUsers,
+    ...adminWithdrawals,
     ...papers,
   },
   server: { ...api, ...garmentLabel, ...preview, ...mails, ...promises, ...teamMails },

@@ -24,6 +24,7 @@ export const adminMessages = texts("adminMessages", {
     attributes: "Attributes",
     orders: "Orders",
     late: "Late orders",
+    withdrawals: "Withdrawals",
     payments: "Payments",
     accounts: "Accounts",
     holds: "Put aside",

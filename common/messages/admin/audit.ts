@@ -22,6 +22,7 @@ export const auditMessages = texts("auditMessages", {
     collection: "Collections",
     code: "Codes",
     sale: "Sales",
+    withdrawal: "Withdrawals",
   },
   kind: {
     product: "Product",
@@ -34,6 +35,7 @@ export const auditMessages = texts("auditMessages", {
     collection: "Collection",
     code: "Code",
     sale: "Sale",
+    withdrawal: "Withdrawal",
   },
   actions: {
     "product.created": "Product added",
@@ -48,6 +50,8 @@ export const auditMessages = texts("auditMessages", {
     "order.held": "Order held back",
     "order.delay": "Customer told of a delay",
     "order.delay-answer": "Answer to a delay",
+    "withdrawal.declared": "Withdrawal received",
+    "withdrawal.done": "Withdrawal dealt with",
     "order.deleted": "Order deleted",
     "return.requested": "Return announced",
     "return.received": "Return judged",

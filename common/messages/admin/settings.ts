@@ -21,6 +21,7 @@ export const settingsMessages = texts("settingsMessages", {
     invoices: "Invoices",
     social: "Social networks",
     verification: "Verification codes",
+    withdrawal: "Withdrawal",
     opening: "Open, not yet open, paused",
     home: "Home page",
     appearance: "Appearance",
@@ -225,6 +226,25 @@ export const settingsMessages = texts("settingsMessages", {
     wrongCountry: text("We know no country with the code “{code}”."),
     onSamePage: "It stands on the page with the instruction",
     noLaw: "We are no lawyers: have the page and the texts checked by one.",
+  },
+  withdrawal: {
+    intro:
+      "In the European Union the law wants a function by which customers withdraw from their contract, in reach on every page. Switched on for any country, the bottom of every page and each order lead to it, and what customers declare stands under “Withdrawals”.",
+    group: "Countries with the withdrawal function",
+    none: "None",
+    noneHint: "As the shop came: customers write to you.",
+    EU: "The European Union",
+    EUHint: "Its 27 member states.",
+    EEA: "The European Economic Area",
+    EEAHint: "The European Union, Iceland, Liechtenstein and Norway.",
+    everywhere: "Everywhere",
+    everywhereHint: "You promise it to all customers.",
+    countries: "More countries",
+    countriesHint: "Their codes of two letters, such as CH GB.",
+    days: "Days to withdraw",
+    daysHint:
+      "From the arrival of the last parcel on. The law gives 14; you may give more, and your page about it has to say the same.",
+    noLaw: "We are no lawyers: have the function and your texts about it checked by one.",
   },
   returns: {
     intro: "What the shop, its mails and papers, and search engines promise of returns.",

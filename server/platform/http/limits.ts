@@ -112,6 +112,10 @@ export function createLimits(pool: pg.Pool) {
     expressFromAddress: makings("express", 600),
     /** PayPal's questions about one such purchase. */
     expressQuotes: budget("express-quotes", 200),
+    /** Withdrawals that were confirmed from one address. */
+    withdrawalsFromAddress: byAddress("withdrawals-from", 60, HOUR),
+    /** Withdrawals whose receipts go to one e-mail, whoever's it is, unless the order is proven to be its own. */
+    withdrawalsOfEmail: budget("withdrawals-of", 10, HOUR),
     /** Newsletter subscriptions from one address. */
     subscriptionsFromAddress: byAddress("subscribe", 60),
     /** Webhooks from one address that PayPal did not sign. */

@@ -68,6 +68,8 @@ export interface MailKind<D extends MailData = MailData> {
    * nobody knows whether the first mail was taken. Undefined: there is nothing to send any more.
    */
   write(ctx: Context, data: D): Promise<Mail | undefined>;
+  /** Takes note that the mail server has the message; it may be called again, as `write` may. */
+  sent?(ctx: Context, data: D): Promise<void>;
 }
 
 /**

@@ -29,6 +29,7 @@ export function sendMails(
       await ctx.reached("mail: written");
       await outgoing.send(id, mail);
       await ctx.reached("mail: sent");
+      await kind.sent?.(ctx, queued.data);
       count("sent");
       ctx.log.info(about, "mail sent");
     } catch (error) {

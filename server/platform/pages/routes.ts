@@ -42,11 +42,13 @@ export interface PageCaller {
   cookies: string;
   /** Whether it is one of the team, who looks at a shop that is not open yet. */
   isPreview: boolean;
+  /** The fields of a form that was sent to the page, which works without a script; undefined: it is opened. */
+  form?: Readonly<Record<string, string>>;
 }
 
 export type PageHandler = (request: Request, rendering: Rendering) => Promise<Response>;
 
-interface PageOptions {
+export interface PageOptions {
   render: PageHandler;
   memory: Memory;
   /** The seconds for which a CDN may answer with a kept page without asking. */
@@ -85,6 +87,28 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
 
 /** `?preview=live`: the shop as it is, for a frame of the admin area, also where the browser follows a preview. */
 const LIVE = "live";
+
+/** The pages that take forms themselves. */
+const FORM_PAGES = ["/withdraw"];
+const FORM = "application/x-www-form-urlencoded";
+/** More than a form of a thousand lines has. */
+const MOST_FORM_BYTES = 128 * 1024;
+
+/** Answers forms that are sent to a page with that page, so that they work without a script. */
+export function pageForms(app: FastifyInstance, options: PageOptions): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: "string", bodyLimit: MOST_FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const url of FORM_PAGES) {
+      scope.post(url, { config: { door: "everyone" }, schema: { hide: true } }, (request, reply) =>
+        answerPage(request, reply, options),
+      );
+    }
+  });
+}
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   // Not as a relative address: `//other.example/` would name another host.
@@ -185,7 +209,10 @@ async function renderOnce(
     variant,
     caller: isForAll
       ? undefined
-      : { address: request.ip, cookies: request.headers.cookie ?? "", isPreview },
+      : {
+          ...{ address: request.ip, cookies: request.headers.cookie ?? "", isPreview },
+          ...(request.method === "POST" && { form: (request.body ?? {}) as PageCaller["form"] }),
+        },
     takePage(html) {
       page = html;
     },

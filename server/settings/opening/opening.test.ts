@@ -97,6 +97,7 @@ describe("before the opening", () => {
       "POST /api/webhooks/paypal",
       "POST /api/webhooks/paypal/shipping/:id",
       "PUT /api/checkout/:id/pay",
+      "PUT /api/orders/:id/withdrawal",
       "PUT /api/users/password",
       "PUT /api/users/update-profile",
     ]);

@@ -24,6 +24,7 @@ import { SETTINGS } from "./settings.ts";
 import { STOCK } from "./stock.ts";
 import { TAX } from "./tax.ts";
 import { WEBHOOKS } from "./webhooks.ts";
+import { WITHDRAWALS } from "./withdrawals.ts";
 
 export const MUTANTS: readonly Mutant[] = [
   ...PAYMENTS,
@@ -51,4 +52,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...LABELS,
   ...INVOICES_KEPT,
   ...PARCELS,
+  ...WITHDRAWALS,
 ];

@@ -24,6 +24,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     attributes: "Merkmale",
     orders: "Bestellungen",
     late: "Verspätete Bestellungen",
+    withdrawals: "Widerrufe",
     payments: "Zahlungen",
     accounts: "Buchhaltung",
     holds: "Zurückgelegt",

@@ -23,6 +23,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     collection: "Kollektionen",
     code: "Codes",
     sale: "Aktionen",
+    withdrawal: "Widerrufe",
   },
   kind: {
     product: "Artikel",
@@ -35,6 +36,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     collection: "Kollektion",
     code: "Code",
     sale: "Aktion",
+    withdrawal: "Widerruf",
   },
   actions: {
     "product.created": "Artikel hinzugefügt",
@@ -49,6 +51,8 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "order.held": "Bestellung zurückgehalten",
     "order.delay": "Verspätung mitgeteilt",
     "order.delay-answer": "Antwort auf eine Verspätung",
+    "withdrawal.declared": "Widerruf eingegangen",
+    "withdrawal.done": "Widerruf erledigt",
     "order.deleted": "Bestellung gelöscht",
     "return.requested": "Rücksendung angemeldet",
     "return.received": "Rücksendung geprüft",

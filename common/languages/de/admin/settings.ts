@@ -20,6 +20,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     invoices: "Rechnungen",
     social: "Soziale Netzwerke",
     verification: "Bestätigungscodes",
+    withdrawal: "Widerruf",
     opening: "Geöffnet, noch nicht geöffnet, Pause",
     home: "Startseite",
     appearance: "Aussehen",
@@ -224,6 +225,25 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     wrongCountry: "Ein Land mit dem Kürzel „{code}“ kennen wir nicht.",
     onSamePage: "Es steht auf der Seite mit der Belehrung",
     noLaw: "Wir sind keine Anwälte: Lassen Sie die Seite und die Texte prüfen.",
+  },
+  withdrawal: {
+    intro:
+      "In der Europäischen Union verlangt das Gesetz eine Funktion, mit der man den Vertrag widerruft, erreichbar von jeder Seite. Ist sie für irgendein Land an, führen das Ende jeder Seite und jede Bestellung dorthin; was erklärt wurde, steht unter „Widerrufe“.",
+    group: "Länder mit der Widerrufsfunktion",
+    none: "Keine",
+    noneHint: "Wie der Shop kam: Man schreibt Ihnen.",
+    EU: "Die Europäische Union",
+    EUHint: "Ihre 27 Mitgliedstaaten.",
+    EEA: "Der Europäische Wirtschaftsraum",
+    EEAHint: "Die Europäische Union, Island, Liechtenstein und Norwegen.",
+    everywhere: "Überall",
+    everywhereHint: "Sie versprechen es allen.",
+    countries: "Weitere Länder",
+    countriesHint: "Ihre Kürzel aus zwei Buchstaben, etwa CH GB.",
+    days: "Tage zum Widerruf",
+    daysHint:
+      "Von der Ankunft des letzten Pakets an. Das Gesetz gibt 14; Sie dürfen mehr geben, und Ihre Belehrung muss dasselbe sagen.",
+    noLaw: "Wir sind keine Anwälte: Lassen Sie die Funktion und Ihre Texte dazu prüfen.",
   },
   returns: {
     intro: "Was der Shop, seine Mails und Papiere und Suchmaschinen zur Rückgabe versprechen.",

@@ -1,0 +1,16 @@
+import type { Context } from "../../platform/context.ts";
+import { requireUser } from "../../users/store.ts";
+import { orderCookie } from "../order-cookie.ts";
+import { createOrderLink } from "../order-links.ts";
+import { getOrder, unknownOrder } from "../read-orders.ts";
+
+/**
+ * A cookie by which /withdraw shows the lines of an order to its customer: the page works without a script, and so
+ * without the session. Throws `not-found` for anybody else's.
+ */
+export async function openForWithdrawal(ctx: Context, id: string): Promise<string> {
+  const { _id, user } = await getOrder(ctx, id);
+  if (user._id !== requireUser(ctx)) throw unknownOrder();
+  const key = new URLSearchParams((await createOrderLink(ctx, _id)).split("?")[1]).get("key");
+  return orderCookie(ctx, { id: _id, key: key ?? "", path: "/withdraw" });
+}
