@@ -36,7 +36,7 @@ export const ERROR_CODES = [
   ...["address_not_found", "nothing_to_refund", "refund_too_high", "refund_refused"],
   ...["other_refund", "not_unapplied", "invoice_not_found", "parcel_not_found"],
   ...["order_cancelled", "order_held", "order_sent", "nothing_to_send"],
-  ...["too_late_to_cancel"],
+  ...["too_late_to_cancel", "customer_erased", "mail_waiting"],
   // The team's tools
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
   ...[

@@ -19,6 +19,7 @@ import * as adminLabels from "./admin/labels.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminMenus from "./admin/menus.ts";
 import * as adminMerge from "./admin/merge.ts";
+import * as adminOrderMails from "./admin/order-mails.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminOwnPages from "./admin/own-pages.ts";
 import * as adminPacking from "./admin/packing.ts";
@@ -60,6 +61,7 @@ import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
 import * as opening from "./opening.ts";
+import * as orderLetters from "./order-letters.ts";
 import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
@@ -147,6 +149,7 @@ export const ALL_MESSAGES = {
     ...adminMeasures,
     ...adminMenus,
     ...adminMerge,
+    ...adminOrderMails,
     ...adminOrders,
     ...adminOwnPages,
     ...adminPacking,
@@ -164,5 +167,13 @@ export const ALL_MESSAGES = {
     ...papers,
   },
   /** Of mails, papers and answers alone. */
-  server: { ...api, ...garmentLabel, ...preview, ...mails, ...promises, ...teamMails },
+  server: {
+    ...api,
+    ...garmentLabel,
+    ...preview,
+    ...mails,
+    ...orderLetters,
+    ...promises,
+    ...teamMails,
+  },
 };

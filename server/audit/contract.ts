@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   "order.parcel",
   "order.packed",
   "order.held",
+  "order.letter",
+  "order.mailed",
   "order.deleted",
   "user.created",
   "user.updated",

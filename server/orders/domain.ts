@@ -16,6 +16,10 @@ import { forgetCustomer } from "./forget-customer.ts";
 import { issueAllInvoices } from "./invoices/issue-invoices.ts";
 import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
 import { exchangeOrderKeys, sendMailedInvoices, takeMailedForms } from "./mailed-order.ts";
+import { orderMailRoutes } from "./mails/api.ts";
+import * as mailsContract from "./mails/contract.ts";
+import { catchUpWithMails } from "./mails/kept-with-order.ts";
+import { letterMail } from "./mails/letter-mail.ts";
 import { orderMails } from "./order-mails.ts";
 import { packingRoutes } from "./packing/api.ts";
 import * as packingContract from "./packing/contract.ts";
@@ -32,20 +36,22 @@ export const orders = {
     ...orderAdminRoutes,
     ...packingRoutes,
     ...accountRoutes,
+    ...orderMailRoutes,
   },
-  contracts: [contract, adminContract, packingContract, accountsContract],
+  contracts: [contract, adminContract, packingContract, accountsContract, mailsContract],
   register: (app: Routes) => {
     exchangeOrderKeys(app);
     sendMailedInvoices(app);
     takeMailedForms(app);
   },
-  mails: orderMails,
+  mails: [...orderMails, letterMail],
   sweeps: [
     { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },
     { name: "tracking", everyMs: MINUTE, run: tellParcels },
     { name: "invoices", everyMs: MINUTE, run: issueAllInvoices },
     { name: "old-invoices", everyMs: HOURLY, run: deleteExpired },
+    { name: "order-mails", everyMs: HOURLY, run: catchUpWithMails },
     { name: "popularity", everyMs: HOURLY, run: countRecentSales },
   ],
   listUsedPictures: usedPicturesIn(orderLines.image),

@@ -20,6 +20,7 @@ import * as adminLabels from "./admin/labels.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminMenus from "./admin/menus.ts";
 import * as adminMerge from "./admin/merge.ts";
+import * as adminOrderMails from "./admin/order-mails.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminOwnPages from "./admin/own-pages.ts";
 import * as adminPacking from "./admin/packing.ts";
@@ -61,6 +62,7 @@ import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
 import * as opening from "./opening.ts";
+import * as orderLetters from "./order-letters.ts";
 import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
@@ -148,6 +150,7 @@ export const de: Language = {
     ...adminMeasures,
     ...adminMenus,
     ...adminMerge,
+    ...adminOrderMails,
     ...adminOrders,
     ...adminOwnPages,
     ...adminPacking,
@@ -164,7 +167,15 @@ export const de: Language = {
     ...adminUsers,
     ...papers,
   },
-  server: { ...api, ...garmentLabel, ...preview, ...mails, ...promises, ...teamMails },
+  server: {
+    ...api,
+    ...garmentLabel,
+    ...preview,
+    ...mails,
+    ...orderLetters,
+    ...promises,
+    ...teamMails,
+  },
   shownWords,
   search,
 };

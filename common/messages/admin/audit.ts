@@ -45,6 +45,8 @@ export const auditMessages = texts("auditMessages", {
     "order.refund": "Refund",
     "order.parcel": "Parcel",
     "order.packed": "Order packed",
+    "order.letter": "Letter to a customer",
+    "order.mailed": "Mail sent again",
     "order.held": "Order held back",
     "order.deleted": "Order deleted",
     "user.created": "User added",

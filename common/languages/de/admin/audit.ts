@@ -46,6 +46,8 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "order.refund": "Erstattung",
     "order.parcel": "Paket",
     "order.packed": "Bestellung gepackt",
+    "order.letter": "Brief an die Kundin oder den Kunden",
+    "order.mailed": "Mail noch einmal versandt",
     "order.held": "Bestellung zurückgehalten",
     "order.deleted": "Bestellung gelöscht",
     "user.created": "Konto hinzugefügt",

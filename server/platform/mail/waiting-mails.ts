@@ -1,0 +1,23 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { jobs } from "../jobs/schema.ts";
+
+/** A mail that waits in the queue. */
+export interface WaitingMail {
+  /** The tries that have begun. */
+  tries: number;
+  dueAt: Date;
+}
+
+/** Those of these mails that wait, by their ids. */
+export async function findWaitingMails(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, WaitingMail>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: jobs.id, tries: jobs.tries, dueAt: jobs.dueAt })
+    .from(jobs)
+    .where(and(inArray(jobs.id, [...ids]), isNull(jobs.endedAt)));
+  return new Map(rows.map(({ id, ...waiting }) => [id, waiting]));
+}
