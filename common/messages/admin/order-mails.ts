@@ -12,7 +12,7 @@ export const adminOrderMailMessages = texts("adminOrderMailMessages", {
     "order-refunded": "Refund",
     "order-letter": "Letter",
   },
-  other: "Mail",
+  anyMail: "Mail",
   fates: {
     waiting: "Waiting",
     sent: "Sent",
@@ -44,9 +44,7 @@ export const adminOrderMailMessages = texts("adminOrderMailMessages", {
   erased: "The customer was erased: nothing can be sent to them any more.",
   letter: {
     title: text("Write to the customer of order #{number}"),
-    to: text(
-      "The mail goes to {email}. The shop greets, and adds a link to the order. Answers come to the shop's address for answers.",
-    ),
+    to: "It goes to the address that the customer has today. The shop greets, and adds a link to the order.",
     subject: "Subject",
     text: "Text",
     hint: "Without a greeting. An empty line begins a paragraph.",

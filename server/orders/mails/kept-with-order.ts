@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { isUuid } from "../../../common/ids.ts";
 import type { Context } from "../../platform/context.ts";
-import { jobs } from "../../platform/jobs/schema.ts";
 import type { MailLog } from "../../platform/mail/mail.ts";
+import { endedMails } from "../../platform/mail/waiting-mails.ts";
 import { orderMailLog } from "./schema.ts";
 
 /** Keeps the mails of an order to its customer, as long as the order stays. Its mails' data names the order. */
@@ -44,9 +44,8 @@ function teamMemberOf({ actor }: Context): string | null {
 /** Writes down what became of mails whose jobs ended without a word, for example as their process died. */
 export async function catchUpWithMails(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
-    update order_mails m set ended_at = j.ended_at,
-      fate = case when j.state = 'done' then 'sent' else 'refused' end
-    from ${jobs} j where j.id = m.id and j.ended_at is not null and m.fate = 'waiting'`);
+    update order_mails m set ended_at = e.ended_at, fate = e.fate
+    from ${endedMails} e where e.id = m.id and m.fate = 'waiting'`);
 }
 
 /** Erases customers from the mails of their orders. What is left to send is not sent any more: they are gone. */

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { jobs } from "../jobs/schema.ts";
 
@@ -21,3 +21,8 @@ export async function findWaitingMails(
     .where(and(inArray(jobs.id, [...ids]), isNull(jobs.endedAt)));
   return new Map(rows.map(({ id, ...waiting }) => [id, waiting]));
 }
+
+/** SQL of the mails whose jobs ended within the last day, with id, `fate` and `ended_at`. */
+export const endedMails = sql`(
+  select id, ended_at, case when state = 'done' then 'sent' else 'refused' end as fate
+  from ${jobs} where ended_at is not null)`;

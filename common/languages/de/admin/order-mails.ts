@@ -12,7 +12,7 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
     "order-refunded": "Erstattung",
     "order-letter": "Brief",
   },
-  other: "Mail",
+  anyMail: "Mail",
   fates: {
     waiting: "Wartet",
     sent: "Gesendet",
@@ -44,7 +44,7 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
   erased: "Die Kundendaten sind gelöscht: Es kann nichts mehr gesendet werden.",
   letter: {
     title: "Zur Bestellung #{number} schreiben",
-    to: "Die Mail geht an {email}. Der Shop grüßt und fügt einen Link zur Bestellung an. Antworten kommen an die Antwortadresse des Shops.",
+    to: "Der Brief geht an die heutige Adresse. Der Shop grüßt und fügt einen Link zur Bestellung an.",
     subject: "Betreff",
     text: "Text",
     hint: "Ohne Anrede. Eine leere Zeile beginnt einen Absatz.",
