@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   "user.updated",
   "user.role",
   "user.sessions",
+  "user.note",
   "user.deleted",
   "payment.retry",
   "payment.refund",

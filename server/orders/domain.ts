@@ -12,6 +12,7 @@ import * as adminContract from "./admin-contract.ts";
 import { addressRoutes, orderRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
 import { countRecentSales } from "./count-recent-sales.ts";
+import * as customersContract from "./customers/contract.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { issueAllInvoices } from "./invoices/issue-invoices.ts";
 import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
@@ -38,7 +39,14 @@ export const orders = {
     ...accountRoutes,
     ...orderMailRoutes,
   },
-  contracts: [contract, adminContract, packingContract, accountsContract, mailsContract],
+  contracts: [
+    contract,
+    adminContract,
+    packingContract,
+    accountsContract,
+    mailsContract,
+    customersContract,
+  ],
   register: (app: Routes) => {
     exchangeOrderKeys(app);
     sendMailedInvoices(app);

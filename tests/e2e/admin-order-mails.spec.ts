@@ -17,6 +17,13 @@ for (const width of [390, 1440]) {
     await waitForMail(shop, { to: customer.email });
     await enterAsAdmin(page, shop, `/admin/order/${order._id}`);
     const panel = page.getByRole("region", { name: "Mails to the customer" });
+    // The page hears of what became of a mail when it is loaded anew.
+    const sent = (count: number) =>
+      expect(async () => {
+        await page.reload();
+        await expect(panel.getByText("Sent", { exact: true })).toHaveCount(count);
+      }).toPass();
+    await sent(1);
     await expect(panel.getByRole("listitem")).toHaveCount(1);
     await expect(panel).toContainText(`To ${customer.email}`);
 
@@ -33,11 +40,7 @@ for (const width of [390, 1440]) {
     await toast(page, "The letter is on its way").waitFor();
     const letter = await waitForMail(shop, { to: customer.email, subject: /^Your jacket/ });
     expect(letter.text).toContain("Come by tomorrow.");
-    // Its page hears of it when it is loaded anew.
-    await expect(async () => {
-      await page.reload();
-      await expect(panel.getByText("Sent", { exact: true })).toHaveCount(2);
-    }).toPass();
+    await sent(2);
     await panel.getByText("Read the letter").click();
     await expect(panel.getByText("It is ready.")).toBeVisible();
     await expect(page.getByRole("region", { name: "Timeline" })).toContainText(

@@ -52,6 +52,7 @@ export const auditMessages = texts("auditMessages", {
     "user.created": "User added",
     "user.updated": "User changed",
     "user.role": "Role changed",
+    "user.note": "Note about a customer",
     "user.sessions": "Logged out everywhere",
     "user.deleted": "User deleted",
     "payment.retry": "Payment looked at again",

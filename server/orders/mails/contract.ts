@@ -25,8 +25,11 @@ export const OrderMail = Type.Object({
   problem: Type.Optional(
     Type.String({ description: "What the mail server said last, where it did not take it" }),
   ),
-  tries: Type.Optional(Type.Integer({ description: "Of one that waits: the tries so far" })),
-  dueAt: Type.Optional({ ...Instant, description: "Of one that waits: when it is tried next" }),
+  tries: Type.Optional(Type.Integer({ description: "Of one that waits: the tries that failed" })),
+  dueAt: Type.Optional({
+    ...Instant,
+    description: "Likewise: when it is tried next; left out while it is tried",
+  }),
   by: Type.Optional(
     Type.Object(
       { _id: Type.String(), name: Type.String() },

@@ -40,7 +40,8 @@ function describeMail(row: MailRow, waiting?: WaitingMail, name?: string): Order
     ...(address !== "" && { address }),
     ...(letter !== "" && { letter }),
     ...(problem !== "" && { problem }),
-    ...(waiting && { tries: waiting.tries, dueAt: waiting.dueAt.toISOString() }),
+    ...(waiting && { tries: waiting.tries }),
+    ...(waiting?.dueAt && { dueAt: waiting.dueAt.toISOString() }),
     ...(actorId !== null && name !== undefined && { by: { _id: actorId, name } }),
   };
 }

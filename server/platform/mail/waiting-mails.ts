@@ -4,9 +4,10 @@ import { jobs } from "../jobs/schema.ts";
 
 /** A mail that waits in the queue. */
 export interface WaitingMail {
-  /** The tries that have begun. */
+  /** The tries that have failed. */
   tries: number;
-  dueAt: Date;
+  /** Null: it is being tried at this moment. */
+  dueAt: Date | null;
 }
 
 /** Those of these mails that wait, by their ids. */
@@ -16,10 +17,15 @@ export async function findWaitingMails(
 ): Promise<Map<string, WaitingMail>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: jobs.id, tries: jobs.tries, dueAt: jobs.dueAt })
+    .select({ id: jobs.id, tries: jobs.tries, dueAt: jobs.dueAt, state: jobs.state })
     .from(jobs)
     .where(and(inArray(jobs.id, [...ids]), isNull(jobs.endedAt)));
-  return new Map(rows.map(({ id, ...waiting }) => [id, waiting]));
+  return new Map(
+    rows.map(({ id, tries, dueAt, state }) => [
+      id,
+      state === "running" ? { tries: tries - 1, dueAt: null } : { tries, dueAt },
+    ]),
+  );
 }
 
 /** SQL of the mails whose jobs ended within the last day, with id, `fate` and `ended_at`. */

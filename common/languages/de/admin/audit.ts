@@ -53,6 +53,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "user.created": "Konto hinzugefügt",
     "user.updated": "Konto geändert",
     "user.role": "Rolle geändert",
+    "user.note": "Notiz zu Kundin oder Kunde",
     "user.sessions": "Überall abgemeldet",
     "user.deleted": "Konto gelöscht",
     "payment.retry": "Zahlung erneut abgefragt",
