@@ -9,6 +9,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
+import * as adminCustomers from "./admin/customers.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminDelivery from "./admin/delivery.ts";
 import * as adminFirstSteps from "./admin/first-steps.ts";
@@ -139,6 +140,7 @@ export const ALL_MESSAGES = {
     ...adminCollections,
     ...adminColorsSizes,
     ...adminCatalogWords,
+    ...adminCustomers,
     ...adminDashboard,
     ...adminDelivery,
     ...adminFirstSteps,

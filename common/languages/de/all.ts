@@ -10,6 +10,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
+import * as adminCustomers from "./admin/customers.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminDelivery from "./admin/delivery.ts";
 import * as adminFirstSteps from "./admin/first-steps.ts";
@@ -140,6 +141,7 @@ export const de: Language = {
     ...adminCollections,
     ...adminColorsSizes,
     ...adminCatalogWords,
+    ...adminCustomers,
     ...adminDashboard,
     ...adminDelivery,
     ...adminFirstSteps,
