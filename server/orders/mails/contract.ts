@@ -44,7 +44,7 @@ export const Letter = Type.Object({
   subject: Type.String({ maxLength: LETTER_SUBJECT_MAX }),
   text: Type.String({
     maxLength: LETTER_TEXT_MAX,
-    description: "Plain text without a greeting; each line is a paragraph",
+    description: "Plain text without a greeting; an empty line begins a paragraph",
   }),
 });
 export type Letter = Type.Static<typeof Letter>;
