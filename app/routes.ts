@@ -52,6 +52,7 @@ export default [
     route("products/add", "routes/admin/add-product.tsx"),
     route("products/:id/edit", "routes/admin/edit-product.tsx"),
     route("users", "routes/admin/users.tsx"),
+    route("customers/:id", "routes/admin/customer.tsx"),
     route("collections/:name?", "routes/admin/collections.tsx"),
     route("sales/:id?", "routes/admin/sales.tsx"),
     route("colors", "routes/admin/colors.tsx"),

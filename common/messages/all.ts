@@ -9,6 +9,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
+import * as adminCustomers from "./admin/customers.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminDelays from "./admin/delays.ts";
 import * as adminDelivery from "./admin/delivery.ts";
@@ -20,6 +21,7 @@ import * as adminLabels from "./admin/labels.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminMenus from "./admin/menus.ts";
 import * as adminMerge from "./admin/merge.ts";
+import * as adminOrderMails from "./admin/order-mails.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminOwnPages from "./admin/own-pages.ts";
 import * as adminPacking from "./admin/packing.ts";
@@ -63,6 +65,7 @@ import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
 import * as opening from "./opening.ts";
+import * as orderLetters from "./order-letters.ts";
 import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
@@ -145,6 +148,7 @@ export const ALL_MESSAGES = {
     ...adminCollections,
     ...adminColorsSizes,
     ...adminCatalogWords,
+    ...adminCustomers,
     ...adminDashboard,
     ...adminDelays,
     ...adminDelivery,
@@ -156,6 +160,7 @@ export const ALL_MESSAGES = {
     ...adminMeasures,
     ...adminMenus,
     ...adminMerge,
+    ...adminOrderMails,
     ...adminOrders,
     ...adminOwnPages,
     ...adminPacking,
@@ -174,5 +179,13 @@ export const ALL_MESSAGES = {
     ...papers,
   },
   /** Of mails, papers and answers alone. */
-  server: { ...api, ...garmentLabel, ...preview, ...mails, ...promises, ...teamMails },
+  server: {
+    ...api,
+    ...garmentLabel,
+    ...preview,
+    ...mails,
+    ...orderLetters,
+    ...promises,
+    ...teamMails,
+  },
 };

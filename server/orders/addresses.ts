@@ -98,11 +98,16 @@ const deleteUnused = prepared((db, { userId }: { userId: string }) => {
 });
 
 /** The caller's addresses, the last used first. */
-export async function listAddresses(ctx: Context): Promise<Address[]> {
+export function listAddresses(ctx: Context): Promise<Address[]> {
+  return listAddressesOf(ctx, requireUser(ctx));
+}
+
+/** The addresses of a customer, without a check of the caller. */
+export async function listAddressesOf(ctx: Context, userId: string): Promise<Address[]> {
   const rows = await ctx.db
     .select()
     .from(addresses)
-    .where(eq(addresses.userId, requireUser(ctx)))
+    .where(eq(addresses.userId, userId))
     .orderBy(...LAST_USED);
   return rows.map(({ id, shippingInfo, usedAt }) => {
     return { _id: id, shippingInfo, usedAt: usedAt.toISOString() };

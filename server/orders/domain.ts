@@ -12,6 +12,7 @@ import * as adminContract from "./admin-contract.ts";
 import { addressRoutes, orderRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
 import { countRecentSales } from "./count-recent-sales.ts";
+import * as customersContract from "./customers/contract.ts";
 import { delayRoutes } from "./delays/api.ts";
 import * as delaysContract from "./delays/contract.ts";
 import { orderDelayedMail } from "./delays/delay-mail.ts";
@@ -21,6 +22,10 @@ import { forgetCustomer } from "./forget-customer.ts";
 import { issueAllInvoices } from "./invoices/issue-invoices.ts";
 import { deleteExpired, listMyInvoices } from "./invoices/read-invoices.ts";
 import { exchangeOrderKeys, sendMailedInvoices, takeMailedForms } from "./mailed-order.ts";
+import { orderMailRoutes } from "./mails/api.ts";
+import * as mailsContract from "./mails/contract.ts";
+import { catchUpWithMails } from "./mails/kept-with-order.ts";
+import { letterMail } from "./mails/letter-mail.ts";
 import { orderMails } from "./order-mails.ts";
 import { packingRoutes } from "./packing/api.ts";
 import * as packingContract from "./packing/contract.ts";
@@ -43,10 +48,11 @@ export const orders = {
     ...accountRoutes,
     ...delayRoutes,
     ...withdrawalRoutes,
+    ...orderMailRoutes,
   },
   contracts: [
     ...[contract, adminContract, packingContract, accountsContract],
-    ...[delaysContract, withdrawalsContract],
+    ...[delaysContract, withdrawalsContract, mailsContract, customersContract],
   ],
   register: (app: Routes) => {
     exchangeOrderKeys(app);
@@ -54,7 +60,7 @@ export const orders = {
     takeMailedForms(app);
     takeDelayAnswers(app);
   },
-  mails: [...orderMails, orderDelayedMail, withdrawalReceivedMail],
+  mails: [...orderMails, orderDelayedMail, withdrawalReceivedMail, letterMail],
   sweeps: [
     { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },
@@ -62,6 +68,7 @@ export const orders = {
     { name: "late-orders", everyMs: MINUTE, run: settleSilence },
     { name: "invoices", everyMs: MINUTE, run: issueAllInvoices },
     { name: "old-invoices", everyMs: HOURLY, run: deleteExpired },
+    { name: "order-mails", everyMs: HOURLY, run: catchUpWithMails },
     { name: "popularity", everyMs: HOURLY, run: countRecentSales },
   ],
   listUsedPictures: usedPicturesIn(orderLines.image),

@@ -5,6 +5,7 @@ import { forgetRefundNotes } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import type { OrderStatus, ShippingInfo } from "./contract.ts";
 import { issueBefore } from "./invoices/issue-invoices.ts";
+import { forgetMails } from "./mails/kept-with-order.ts";
 import { paymentsOf } from "./read-orders.ts";
 import { orderHistory, orderLinks, orders } from "./schema.ts";
 
@@ -37,7 +38,7 @@ export function forgetsAddress(userId: string | null, status: OrderStatus): bool
 
 /**
  * Erases the customer from their orders: name, e-mail, addresses and phone, the links that open the orders
- * without a login, and the team's notes. Lines, amounts and states stay, and so does the address of an order
+ * without a login, the team's notes, and what was mailed about the orders. Lines, amounts and states stay, and so does the address of an order
  * that is still to be delivered; `moveOrder` erases it after the delivery. Invoices stay as they are: the law wants them kept.
  */
 export async function forgetCustomer(ctx: Context, userId: string): Promise<void> {
@@ -70,6 +71,7 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
     .returning({ id: orders.id, paymentId: orders.paymentId });
   const ids = theirs.map(({ id }) => id);
   await ctx.db.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
+  await forgetMails(ctx, ids);
   const isTheirs = inArray(orderHistory.orderId, ids);
   await ctx.db.delete(orderHistory).where(and(isTheirs, eq(orderHistory.kind, "note")));
   // The first entry is the shop's own.

@@ -21,6 +21,7 @@ import { agreedBlocks } from "./agreed-texts.ts";
 import type { Order, OrderItem, Parcel } from "./contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { mailedInvoices } from "./invoices/mailed-invoices.ts";
+import { keptWithOrder } from "./mails/kept-with-order.ts";
 import { createOrderLink } from "./order-links.ts";
 import { describeParcel, listParcels, type ParcelWithUnits } from "./parcels/read-parcels.ts";
 import { findOrder, selectLines } from "./read-orders.ts";
@@ -37,6 +38,7 @@ type OrderData = { orderId: string };
 /** Sent once an order is paid for. */
 export const orderPlacedMail: MailKind<OrderData> = {
   name: "order-placed",
+  log: keptWithOrder,
   write: (ctx, { orderId }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const { placed } = messages;
@@ -64,6 +66,7 @@ export const orderPlacedMail: MailKind<OrderData> = {
 /** Sent with each parcel; without `parcelId` it is of an order that was set to Shipped. */
 export const orderShippedMail: MailKind<OrderData & { parcelId?: string }> = {
   name: "order-shipped",
+  log: keptWithOrder,
   write: async (ctx, { orderId, parcelId }) => {
     if (parcelId === undefined) return writeShipped(ctx, orderId);
     const sent = await listParcels(ctx, orderId);
@@ -78,6 +81,7 @@ export const orderCancelledMail = statusMail("order-cancelled", messages.cancell
 /** Sent when money goes back; `amountCents` is the amount of this refund. */
 export const orderRefundedMail: MailKind<OrderData & { amountCents: string; refundId?: string }> = {
   name: "order-refunded",
+  log: keptWithOrder,
   write: (ctx, { orderId, amountCents, refundId }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const amount = formatCents(Number(amountCents));
@@ -186,6 +190,7 @@ function unitsOf(items: readonly OrderItem[]): number {
 function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): MailKind<OrderData> {
   return {
     name,
+    log: keptWithOrder,
     write: (ctx, { orderId }) =>
       writeAbout(ctx, orderId, async (order, customer) => ({
         subject: texts.subject(order.orderNumber),

@@ -6,6 +6,7 @@ import {
 } from "../../common/messages/returns.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { shownWord } from "../../common/shown-words.ts";
+import { keptWithOrder } from "../orders/mails/kept-with-order.ts";
 import { linkBlocks, writeAbout } from "../orders/order-mails.ts";
 import { findOrderRow } from "../orders/read-orders.ts";
 import { findRefund } from "../payments/refunds/store.ts";
@@ -25,6 +26,7 @@ interface Data extends Record<string, string> {
 /** Sent with the slip once a return is announced. */
 export const returnRequestedMail: MailKind<Data> = {
   name: "return-requested",
+  log: keptWithOrder,
   write: (ctx, { orderId, returnId }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const found = await findOf(ctx, orderId, returnId);
@@ -61,6 +63,7 @@ export const returnRequestedMail: MailKind<Data> = {
 /** Sent once somebody has looked into the parcel. */
 export const returnReceivedMail: MailKind<Data & { refundId?: string }> = {
   name: "return-received",
+  log: keptWithOrder,
   write: (ctx, { orderId, returnId, refundId }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const found = await findOf(ctx, orderId, returnId);

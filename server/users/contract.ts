@@ -111,6 +111,13 @@ export const Session = Type.Object({
 });
 export type Session = Type.Static<typeof Session>;
 
+/** A session as the team sees it. */
+export const UserSession = Type.Omit(Session, ["_id", "current"]);
+export type UserSession = Type.Static<typeof UserSession>;
+
+export const USER_NOTE_MAX = 2000;
+export const UserNote = Type.Object({ note: Type.String({ maxLength: USER_NOTE_MAX }) });
+
 /** The filter of the list of users, without the parameters of its window. */
 export const UserFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200, description: "A part of name or e-mail" })),

@@ -128,12 +128,13 @@ function OpenCases() {
 }
 
 /**
- * The longest entry that begins the path. A single order is at /admin/order/…, not below /orders; sizes and their
+ * The longest entry that begins the path. A single order is at /admin/order/…, not below /orders, a customer at /admin/customers/…; sizes and their
  * guides are tabs beside the colors.
  */
 function currentOf(pathname: string, groups: ReturnType<typeof groupsOf>): string {
   const path = pathname
     .replace(/^\/admin\/order\//, "/admin/orders/")
+    .replace(/^\/admin\/customers\//, "/admin/users/")
     .replace(/^\/admin\/(?:sizes|size-guides)$/, "/admin/colors");
   const entries: string[] = groups.flatMap(([, group]) => group.map(([to]) => to));
   const found = entries.filter((to) => path === to || path.startsWith(`${to}/`));

@@ -2,12 +2,15 @@ import { adminOrderMessages as messages } from "../../../common/messages/admin/o
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
+import type { OrderMail } from "../../../server/orders/mails/contract.ts";
+import type { Outcome } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
 import { formatMoment } from "../../features/admin/format-moment.ts";
 import { DeleteOrder } from "../../features/admin/orders/delete-order.tsx";
-import { loadOrder } from "../../features/admin/orders/load-orders.ts";
+import { loadMails, loadOrder } from "../../features/admin/orders/load-orders.ts";
+import { MailsPanel } from "../../features/admin/orders/mails-panel.tsx";
 import { NoOrder } from "../../features/admin/orders/no-order.tsx";
 import { OrderFacts } from "../../features/admin/orders/order-facts.tsx";
 import { PackingPanel } from "../../features/admin/orders/packing/packing-panel.tsx";
@@ -28,7 +31,8 @@ import type { Route } from "./+types/order";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin("/");
-  return { order: unlessSignedOut(await loadOrder(params.id)) };
+  const [order, mails] = await Promise.all([loadOrder(params.id), loadMails(params.id)]);
+  return { order: unlessSignedOut(order), mails };
 }
 clientLoader.hydrate = true as const;
 
@@ -36,14 +40,18 @@ export function meta() {
   return privateMeta(orderMessages.details);
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, mails } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={order.ok ? messages.order(order.data.orderNumber) : orderMessages.details}
       back={<BackLink to="/admin/orders">{orderMessages.back}</BackLink>}
       actions={order.ok && <OrderStatus order={order.data} />}
     >
-      {order.ok ? <Details key={order.data._id} order={order.data} /> : <NoOrder why={order} />}
+      {order.ok ? (
+        <Details key={order.data._id} order={order.data} mails={mails} />
+      ) : (
+        <NoOrder why={order} />
+      )}
     </AdminPage>
   );
 }
@@ -59,7 +67,7 @@ function OrderStatus({ order }: { order: AdminOrder }) {
   );
 }
 
-function Details({ order }: { order: AdminOrder }) {
+function Details({ order, mails }: { order: AdminOrder; mails: Outcome<OrderMail[]> }) {
   return (
     <>
       <p className="-mt-3 mb-6 text-ink-soft">
@@ -80,6 +88,7 @@ function Details({ order }: { order: AdminOrder }) {
             <RefundsPanel order={order} />
             <TeamNote order={order} />
           </div>
+          <MailsPanel order={order} mails={mails} />
           <Timeline events={order.timeline} />
         </div>
         <div className="grid gap-6">

@@ -80,6 +80,7 @@ export const textMessages = texts("textMessages", {
     garmentLabel: "Labels",
     guest: "Guests",
     invoiceLink: "Invoices",
+    letterMail: "Letters about an order: their mails",
     parcel: "Parcels",
     parcelApi: "Parcels: answers",
     parcelMail: "Parcels: their mails",

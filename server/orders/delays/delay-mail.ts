@@ -6,6 +6,7 @@ import { orderMessages } from "../../../common/messages/orders.ts";
 import { greetingFor } from "../../platform/mail/greeting.ts";
 import type { MailKind } from "../../platform/mail/mail.ts";
 import { mailName } from "../../users/store.ts";
+import { keptWithOrder } from "../mails/kept-with-order.ts";
 import { createOrderLink } from "../order-links.ts";
 import { itemsBlock, writeAbout } from "../order-mails.ts";
 import { lastDayBefore } from "./days.ts";
@@ -14,6 +15,7 @@ import { orderDelays } from "./schema.ts";
 /** Tells a customer that an order is late, and asks whether to keep it; not where that is settled already. */
 export const orderDelayedMail: MailKind<{ orderId: string; delayId: string; reason: string }> = {
   name: "order-delayed",
+  log: keptWithOrder,
   write: async (ctx, { orderId, delayId, reason }) => {
     const [delay] = await ctx.db.select().from(orderDelays).where(eq(orderDelays.id, delayId));
     if (!delay || delay.endedAt !== null) return undefined;

@@ -60,7 +60,13 @@ export function mayHaveInvoices({ settings }: Context): boolean {
   return settings.find("invoices") !== undefined;
 }
 
-function describeInvoice({ id, kind, issuedAt, totalCents, document }: InvoiceRow): OrderInvoice {
+export function describeInvoice({
+  id,
+  kind,
+  issuedAt,
+  totalCents,
+  document,
+}: InvoiceRow): OrderInvoice {
   return {
     _id: id,
     kind,

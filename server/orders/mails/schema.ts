@@ -1,11 +1,8 @@
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, isOneOf } from "../../platform/database/columns.ts";
-import type { MailData } from "../../platform/mail/mail.ts";
+import { MAIL_FATES, type MailData } from "../../platform/mail/mail.ts";
 import { users } from "../../users/schema.ts";
 import { orderIdColumn } from "../schema.ts";
-
-/** Waits; taken by the mail server; refused by it; nothing to send any more. */
-export const MAIL_FATES = ["waiting", "sent", "refused", "dropped"] as const;
 
 /** The mails of orders to their customers, each with what became of it. */
 export const orderMailLog = pgTable(

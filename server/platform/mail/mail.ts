@@ -58,11 +58,34 @@ export interface MailLine {
 
 export type MailData = Record<string, string>;
 
+/** Waits; taken by the mail server; refused by it; nothing to send any more. */
+export const MAIL_FATES = ["waiting", "sent", "refused", "dropped"] as const;
+
+/** What has become of a mail so far. */
+export interface MailNews {
+  fate: (typeof MAIL_FATES)[number];
+  /** Of one that was written. */
+  subject?: string;
+  address?: string;
+  /** What the mail server said, or why it was not reached: of one that it did not take. */
+  problem?: string;
+}
+
+/** Keeps what became of mails, longer than the queue does. */
+export interface MailLog {
+  /** A mail is in the queue, in the transaction that put it there. */
+  queued(tx: Context, mail: { id: string; kind: string; data: MailData }): Promise<void>;
+  /** A try has ended, or the mail was taken back. The same news may come twice. */
+  heard(ctx: Context, id: string, news: MailNews): Promise<void>;
+}
+
 /** A kind of mail: its name in the queue, and the function that writes it when it is sent. */
 export interface MailKind<D extends MailData = MailData> {
   name: string;
   /** Whether the data names a person whom the shop forgets once the mail is out. */
   forgets?: true;
+  /** Where it is kept what became of each. */
+  log?: MailLog;
   /**
    * Writes the message from the database's present state. It may be called again for the same job, if
    * nobody knows whether the first mail was taken. Undefined: there is nothing to send any more.
@@ -72,15 +95,22 @@ export interface MailKind<D extends MailData = MailData> {
   sent?(ctx: Context, data: D): Promise<void>;
 }
 
+/** What of a kind its queue needs. */
+export type QueuedKind<D extends MailData> = Pick<MailKind<D>, "name" | "forgets" | "log">;
+
 /**
- * Queues a mail, which is sent only if an open transaction commits. The data holds ids, never secrets.
- * @param inMs how long it waits before it is written
+ * Queues a mail, which is sent only if an open transaction commits. The data holds ids, never secrets. Answers
+ * its id.
+ * @param when `id`: the one it is to have; or how long it waits before it is written, in milliseconds
  */
 export async function queueMail<D extends MailData>(
   ctx: Context,
-  { name: kind, forgets }: Pick<MailKind<D>, "name" | "forgets">,
+  { name: kind, forgets, log }: QueuedKind<D>,
   data: D,
-  inMs = 0,
-): Promise<void> {
-  await ctx.jobs.add(ctx, "mail", { kind, data, ...(forgets && { forget: true }) }, { inMs });
+  when: number | { id: string } = 0,
+): Promise<string> {
+  const job = { kind, data, ...(forgets && { forget: true }) };
+  const id = await ctx.jobs.add(ctx, "mail", job, typeof when === "number" ? { inMs: when } : when);
+  await log?.queued(ctx, { id, kind, data });
+  return id;
 }

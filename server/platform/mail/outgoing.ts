@@ -25,8 +25,23 @@ declare module "../context.ts" {
   }
 }
 
+/** The mail server did not take a mail, or was not reached. */
+export class NotTaken extends Error {
+  readonly #words: string;
+
+  constructor(message: string, words: string) {
+    super(message);
+    this.#words = words;
+  }
+
+  /** What the server said, which may name the recipient: not a field, so that no log writes it. */
+  words(): string {
+    return this.#words;
+  }
+}
+
 /** The mail server says that the address does not exist: another attempt would not change that. */
-export class RefusedRecipient extends Error {}
+export class RefusedRecipient extends NotTaken {}
 
 export interface Sender {
   name: string | undefined;
@@ -143,8 +158,8 @@ function hostOf({ address }: Sender): string {
   return address.split("@").at(-1) ?? "localhost";
 }
 
-/** The error without the server's text, which names the recipient: logs must not. */
-function withoutAddress(error: unknown): Error {
+/** The error whose message is without the server's text, which names the recipient: logs must not. */
+function withoutAddress(error: unknown): NotTaken {
   const code = readField(error, "code") ?? "unknown";
   const response = readField(error, "responseCode");
   const text = `the mail server did not take it (${code}${response ? ` ${response}` : ""})`;
@@ -152,7 +167,8 @@ function withoutAddress(error: unknown): Error {
   // shop, whose settings can be mended, and the mail must survive that.
   const isUnknown = /^55\d[ -]5\.1\./.test(readField(error, "response") ?? "");
   const isRefused = isUnknown && readField(error, "command") === "RCPT TO";
-  return isRefused ? new RefusedRecipient(text) : new Error(text);
+  const words = readField(error, "response") ?? text;
+  return isRefused ? new RefusedRecipient(text, words) : new NotTaken(text, words);
 }
 
 function readField(error: unknown, name: string): string | undefined {

@@ -1,7 +1,8 @@
 import type { Context } from "../context.ts";
+import { MAIL_BACK_OFF } from "../jobs/back-off.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
-import type { MailData, MailKind } from "./mail.ts";
-import { type Outgoing, RefusedRecipient } from "./outgoing.ts";
+import type { Mail, MailData, MailKind, MailNews } from "./mail.ts";
+import { NotTaken, type Outgoing, RefusedRecipient } from "./outgoing.ts";
 
 interface QueuedMail {
   kind: string;
@@ -21,18 +22,26 @@ export function sendMails(
   return async ({ id, data, attempt }) => {
     const queued = data as QueuedMail;
     const about = { mail: id, kind: queued.kind, attempt };
+    const kind = byName.get(queued.kind);
+    let mail: Mail | undefined;
     try {
-      const kind = byName.get(queued.kind);
       if (!kind) throw new Error(`nobody writes mails of the kind ${queued.kind}`);
-      const mail = await kind.write(ctx, queued.data);
-      if (!mail) return;
+      mail = await kind.write(ctx, queued.data);
+      if (!mail) return await tell(ctx, kind, id, { fate: "dropped" });
       await ctx.reached("mail: written");
       await outgoing.send(id, mail);
       await ctx.reached("mail: sent");
       await kind.sent?.(ctx, queued.data);
       count("sent");
       ctx.log.info(about, "mail sent");
+      await tell(ctx, kind, id, { fate: "sent", ...saidBy(mail) });
     } catch (error) {
+      const isOver = error instanceof RefusedRecipient || attempt > MAIL_BACK_OFF.retries;
+      await tell(ctx, kind, id, {
+        fate: isOver ? "refused" : "waiting",
+        ...(mail && saidBy(mail)),
+        ...(error instanceof NotTaken && { problem: error.words() }),
+      });
       if (error instanceof RefusedRecipient) {
         count("given up");
         ctx.log.warn({ ...about, err: error }, "mail given up");
@@ -43,4 +52,26 @@ export function sendMails(
       throw error;
     }
   };
+}
+
+/** Says what became of a mail where its kind keeps that. Never throws: a mail that was sent is not sent again for it. */
+async function tell(
+  ctx: Context,
+  kind: MailKind | undefined,
+  id: string,
+  news: MailNews,
+): Promise<void> {
+  try {
+    await kind?.log?.heard(ctx, id, news);
+  } catch (error) {
+    ctx.log.warn({ err: error, mail: id }, "what became of a mail was not kept");
+  }
+}
+
+function saidBy({ subject, to }: Mail): Pick<MailNews, "subject" | "address"> {
+  const address = [to]
+    .flat()
+    .map((one) => one.address)
+    .join(", ");
+  return { subject, address };
 }

@@ -1,18 +1,18 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { jobs } from "../jobs/schema.ts";
-import type { MailData, MailKind } from "./mail.ts";
+import type { MailData, QueuedKind } from "./mail.ts";
 
 /**
  * Takes a queued mail back whose time has not come. Answers whether there was one: with false it has left, or
  * may have. In an open transaction the mail is gone with the commit.
  */
 export async function takeMailBack<D extends MailData>(
-  { db }: Context,
-  { name: kind }: Pick<MailKind<D>, "name">,
+  ctx: Context,
+  { name: kind, log }: QueuedKind<D>,
   data: D,
 ): Promise<boolean> {
-  const taken = await db
+  const taken = await ctx.db
     .delete(jobs)
     .where(
       and(
@@ -24,5 +24,6 @@ export async function takeMailBack<D extends MailData>(
       ),
     )
     .returning({ id: jobs.id });
+  for (const { id } of taken) await log?.heard(ctx, id, { fate: "dropped" });
   return taken.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { users } from "../schema.ts";
 import type { UserRow } from "../store.ts";
@@ -27,12 +27,32 @@ export async function lockAddress(tx: Context, email: string): Promise<void> {
 /** The account that has proven an address, if one has. Call it in the transaction that places a guest's order. */
 export async function findOwnerOf(tx: Context, email: string): Promise<string | undefined> {
   await lockAddress(tx, email);
+  return (await findProven(tx, email))?.id;
+}
+
+/** The account that has proven an address, if one has. */
+export async function findProven({ db }: Context, email: string): Promise<UserRow | undefined> {
   const isProven = and(isNull(users.guestEmail), isNotNull(users.emailProvenAt));
-  const [owner] = await tx.db
-    .select({ id: users.id })
+  const [owner] = await db
+    .select()
     .from(users)
     .where(and(eq(users.email, email), isProven));
-  return owner?.id;
+  return owner;
+}
+
+/** Others who gave a person's address, the newest first: accounts and guests, who need not be the same person. */
+export function listOthersAt(
+  { db }: Context,
+  { id, email, guestEmail }: UserRow,
+  limit: number,
+): Promise<UserRow[]> {
+  const address = guestEmail ?? email;
+  return db
+    .select()
+    .from(users)
+    .where(and(ne(users.id, id), or(eq(users.email, address), eq(users.guestEmail, address))))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
 }
 
 /** The guests who have come from an address, for a query. */

@@ -22,9 +22,9 @@ export async function inviteUser(ctx: Context, input: Invitation): Promise<User>
   const person = checkPerson(input);
   const passwordHash = await hashPassword(newSecret());
   const invitedAt = ctx.clock.now();
-  return insertUser(ctx, { ...person, passwordHash, invitedAt }, (tx, userId) =>
-    queueMail(tx, invitationMail, { userId }),
-  );
+  return insertUser(ctx, { ...person, passwordHash, invitedAt }, async (tx, userId) => {
+    await queueMail(tx, invitationMail, { userId });
+  });
 }
 
 /**

@@ -65,6 +65,6 @@ export function refuseOwn({ actor }: Context, user: UserRow, message: string, fi
   });
 }
 
-function unknownUser(): AppError {
+export function unknownUser(): AppError {
   return new AppError("not-found", "user_not_found", userApiMessages.notFound);
 }

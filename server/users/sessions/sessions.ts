@@ -5,9 +5,9 @@ import type { Actor, Context } from "../../platform/context.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { getSettings } from "../../settings/read-settings.ts";
-import type { Role, Session } from "../contract.ts";
+import type { Role, Session, UserSession } from "../contract.ts";
 import { sessions, users } from "../schema.ts";
-import { getCurrentUser, requireUser } from "../store.ts";
+import { getCurrentUser, requireUser, type UserRow } from "../store.ts";
 import { hashToken } from "../tokens.ts";
 import { sayDevice } from "./device-name.ts";
 
@@ -149,23 +149,38 @@ function noteUse(
 
 /** The caller's sessions, the last used first. */
 export async function listSessions(ctx: Context): Promise<Session[]> {
-  const userId = requireUser(ctx);
+  const own = ownSession(ctx);
+  const open = await listOpen(ctx, await getCurrentUser(ctx));
+  return open.map(({ tokenHash, ...row }) => {
+    return { _id: tokenHash, ...describeSession(row), current: tokenHash === own };
+  });
+}
+
+/** The sessions of a user for the team, the last used first: nothing in them ends or opens one. */
+export async function listSessionsOf(ctx: Context, user: UserRow): Promise<UserSession[]> {
+  return (await listOpen(ctx, user)).map(describeSession);
+}
+
+async function listOpen(ctx: Context, { id, role }: UserRow) {
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, ctx.clock.now())))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
     .limit(MOST_LISTED);
-  const own = ownSession(ctx);
-  const { role } = await getCurrentUser(ctx);
-  const open = rows.filter((row) => !isOver({ ...row, role }, ctx));
-  return open.map(({ device, createdAt, seenAt, tokenHash }) => ({
-    _id: tokenHash,
+  return rows.filter((row) => !isOver({ ...row, role }, ctx));
+}
+
+function describeSession({
+  device,
+  createdAt,
+  seenAt,
+}: Pick<typeof sessions.$inferSelect, "device" | "createdAt" | "seenAt">): UserSession {
+  return {
     device: sayDevice(device),
     createdAt: createdAt.toISOString(),
     lastSeenAt: seenAt.toISOString(),
-    current: tokenHash === own,
-  }));
+  };
 }
 
 /** Ends one of the caller's sessions, by its id in the list. Throws `not-found`. */

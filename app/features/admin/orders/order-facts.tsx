@@ -1,10 +1,12 @@
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
+import { adminCustomerMessages } from "../../../../common/messages/admin/customers.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
+import { customerPath } from "../customers/customer-path.ts";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
 import { GuestMark } from "./guest-mark.tsx";
@@ -17,7 +19,16 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
       <Fact name={labelMessages.customer}>
-        {user.name || adminOrderMessages.nobody}
+        {user._id === undefined ? (
+          user.name || adminOrderMessages.nobody
+        ) : (
+          <Link
+            to={customerPath({ _id: user._id })}
+            className="underline decoration-line underline-offset-4 hover:decoration-thread"
+          >
+            {user.name || adminCustomerMessages.open}
+          </Link>
+        )}
         {user.isGuest && <GuestMark />}
         {user.email && (
           <a

@@ -1,68 +1,15 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
-import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { notify } from "../../../ui/toast.tsx";
-import { useForm } from "../../../use-form.ts";
-import { Panel } from "../panel.tsx";
-import { plainlyRefused } from "../plainly-refused.ts";
+import { NotePanel } from "../note-panel.tsx";
 
 const messages = adminOrderMessages.note;
-const MAX = 2000;
 
-/** The team's note on an order. Another admin's text appears here, unless this text was edited. */
-export function TeamNote({ order }: { order: AdminOrder }) {
-  const { revalidate } = useRevalidator();
-  const [text, setText] = useState(order.teamNote);
-  const saved = useRef(order.teamNote);
-  const hintId = useId();
-  useEffect(() => {
-    const before = saved.current;
-    saved.current = order.teamNote;
-    setText((current) => (current === before ? order.teamNote : current));
-  }, [order.teamNote]);
-
-  const { form, submit, busy, problem } = useForm(
-    async () => {
-      const call = api.PUT("/api/admin/orders/:id/note", {
-        params: { path: { id: order._id } },
-        body: { note: text },
-      });
-      const outcome = await ask(call, messages.failed);
-      if (!outcome.ok) return plainlyRefused(outcome);
-      notify.success(messages.saved);
-      saved.current = text;
-      await revalidate();
-    },
-    { toast: false },
-  );
-
-  return (
-    <Panel id="team-note" title={messages.title}>
-      <form {...form}>
-        <textarea
-          aria-labelledby="team-note"
-          aria-describedby={hintId}
-          value={text}
-          maxLength={MAX}
-          rows={4}
-          onChange={({ target }) => setText(target.value)}
-          className="field-sizing-content min-h-28 w-full rounded-soft border border-ink-faint bg-white px-3 py-2"
-        />
-        <p id={hintId} className="mb-3 text-sm text-ink-soft">
-          {messages.hint} {text.length > MAX - 200 && messages.left(MAX - text.length)}
-        </p>
-        <Notice tone="error" className="mb-3">
-          {problem}
-        </Notice>
-        <Button {...submit} variant="outline" aria-disabled={busy || text === order.teamNote}>
-          {busy ? labelMessages.saving : messages.save}
-        </Button>
-      </form>
-    </Panel>
-  );
+/** The team's note on an order. */
+export function TeamNote({ order: { _id, teamNote } }: { order: AdminOrder }) {
+  const save = (note: string) => {
+    const params = { path: { id: _id } };
+    return ask(api.PUT("/api/admin/orders/:id/note", { params, body: { note } }), messages.failed);
+  };
+  return <NotePanel title={messages.title} hint={messages.hint} note={teamNote} save={save} />;
 }

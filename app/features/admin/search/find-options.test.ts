@@ -45,7 +45,7 @@ test("what was found leads to where it is worked on, and empty groups are left o
       options: [
         {
           key: "user u1",
-          to: "/admin/users?search=ada%2B1%40example.com",
+          to: "/admin/customers/u1",
           label: "Ada",
           note: "ada+1@example.com",
         },

@@ -60,7 +60,7 @@ export function groupOptions(typed: string, found: SearchResults | undefined): O
       title: adminMessages.links.users,
       options: users.map(({ _id, name, email }) => ({
         key: `user ${_id}`,
-        to: `/admin/users?${new URLSearchParams({ search: email })}`,
+        to: `/admin/customers/${_id}`,
         label: name,
         note: email,
       })),

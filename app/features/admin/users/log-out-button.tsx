@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 const messages = userMessages.logOut;
 
 /** Ends all sessions of a user after a confirmation. */
-export function LogOutButton({ user }: { user: User }) {
+export function LogOutButton({ user, onDone }: { user: User; onDone?: () => void }) {
   const [asking, setAsking] = useState(false);
 
   async function end() {
@@ -17,6 +17,7 @@ export function LogOutButton({ user }: { user: User }) {
     const outcome = await ask(call, messages.failed);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
     notify.success(messages.done(user.name));
+    onDone?.();
   }
 
   return (

@@ -4,6 +4,8 @@ import type { User } from "../../../../server/users/contract.ts";
 import { dateFormat } from "../../../intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { customerPath } from "../customers/customer-path.ts";
 import type { Column } from "../data-table.tsx";
 import { InviteAgainButton } from "./invite-again-button.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
@@ -31,7 +33,12 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
       cell: (user) => (
         <span className="flex items-center gap-3">
           <UserFace user={user} />
-          <span className="min-w-0 font-semibold wrap-anywhere">{user.name}</span>
+          <Link
+            to={customerPath(user)}
+            className="min-w-0 font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-thread"
+          >
+            {user.name}
+          </Link>
           {user.isInvited && <Badge tone="open">{userMessages.invited}</Badge>}
           {user._id === ownId && <Badge tone="good">{userMessages.you}</Badge>}
         </span>

@@ -77,6 +77,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
     garmentLabel: "Etiketten",
     guest: "Gäste",
     invoiceLink: "Rechnungen",
+    letterMail: "Briefe zu einer Bestellung: ihre Mails",
     parcel: "Pakete",
     parcelApi: "Pakete: Antworten",
     parcelMail: "Pakete: ihre Mails",

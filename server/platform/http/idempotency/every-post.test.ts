@@ -53,6 +53,7 @@ const CALLS: Record<string, Call> = {
   "/api/admin/imports": multipart({ file: csvOf("SKU\n") }),
   "/api/admin/imports/:id/check": { body: { mapping: {} } },
   "/api/admin/orders/late": { body: { ids: [newId()], reason: "The mill is late" } },
+  "/api/admin/orders/:id/mails": { body: { subject: "Your jacket", text: "It is ready." } },
   "/api/admin/orders/pack": { body: { ids: [newId()] } },
   "/api/admin/orders/ship": { body: { parcels: [{ order: newId() }] } },
   "/api/admin/orders/unship": { body: { ids: [newId()] } },
