@@ -104,6 +104,8 @@ export default defineConfig({
                 { name: "billing", test: BILLING, minShareCount: 2 },
                 { name: "invoices", test: INVOICES, minShareCount: 2 },
                 { name: "own-pages", test: OWN_PAGES, minShareCount: 2 },
+                // Before those of admins, whose settings speak of returns, too.
+                { name: "returns", test: RETURNS, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },
                 { name: "suggestions", test: SUGGESTIONS },
               ],

@@ -33,7 +33,7 @@ export const returnRequestedMail: MailKind<Data> = {
       const slip = await returnSlip(ctx, {
         found,
         orderNumber: order.orderNumber,
-        from: order.shippingInfo,
+        ...(customer.emailProvenAt !== null && { from: order.shippingInfo }),
       });
       return {
         subject: requested.subject(found.code),

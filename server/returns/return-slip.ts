@@ -1,4 +1,4 @@
-import { raw } from "bwip-js/node";
+import bwip from "bwip-js/node";
 import type { Static } from "typebox";
 import { addressLines } from "../../common/address-lines.ts";
 import {
@@ -18,7 +18,8 @@ import type { Return } from "./contract.ts";
 interface Slip {
   found: Return;
   orderNumber: number;
-  from: Static<typeof DeliveryAddress>;
+  /** Left out in a mail to an address that nobody has proven: typed lines could say anything to a stranger. */
+  from?: Static<typeof DeliveryAddress> | undefined;
 }
 
 /** The slip that lies in the parcel: its code to scan and to read, its units and where it goes. */
@@ -36,8 +37,10 @@ export async function returnSlip(
   for (const line of addressBack(ctx)) paper.row([{ text: line, x: 0, width: 230 }], 0);
   const bottom = paper.y;
   paper.y = top;
-  paper.row([{ text: messages.from, x: 260, width: 200, style: HEAD }], 2);
-  for (const line of addressLines(from)) paper.row([{ text: line, x: 260, width: 230 }], 0);
+  if (from) {
+    paper.row([{ text: messages.from, x: 260, width: 200, style: HEAD }], 2);
+    for (const line of addressLines(from)) paper.row([{ text: line, x: 260, width: 230 }], 0);
+  }
   paper.row([{ text: messages.order(orderNumber), x: 260, width: 230, style: HEAD }], 0);
   paper.y = Math.max(paper.y, bottom) + 24;
   const { item, sku, units, reason, wish } = messages.columns;
@@ -73,9 +76,12 @@ export function addressBack(ctx: Context): string[] {
   return [legalNameOf(seller) || shopMessages.name, ...postalLines(seller)];
 }
 
-/** The widths of the bars and gaps of a code in Code 128, which every scanner reads. */
+/**
+ * The widths of the bars and gaps of a code in Code 128, which every scanner reads. The export `raw` of the library is
+ * a kind of bar code of this name; the function is in the default export alone.
+ */
 function barsOf(code: string): number[] {
-  const [symbol] = raw("code128", code, "");
+  const [symbol] = bwip.raw("code128", code, "");
   if (!symbol || !("sbs" in symbol)) throw new Error("the code has no bars");
   return symbol.sbs;
 }

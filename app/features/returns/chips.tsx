@@ -48,13 +48,16 @@ interface ChipProps {
 
 export function Chip({ name, value, isChosen, isDisabled, isSame, children }: ChipProps) {
   return (
-    <label className={`return-chip${isSame ? " return-same" : ""}`}>
+    <label
+      className={`relative grid min-h-11 place-items-center rounded-soft border border-ink-faint bg-field px-3 text-sm font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread return-chip${isSame ? " return-same" : ""}`}
+    >
       <input
         type="radio"
         name={name}
         value={value}
         defaultChecked={isChosen}
         disabled={isDisabled}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       {children}
     </label>

@@ -167,13 +167,13 @@ function Wishes({ line, place, typed, errors }: Omit<LineFieldsProps, "isOver">)
       </Chip>
       {others.length > 0 && (
         <details
-          className="return-colors"
+          className="w-full"
           open={others.some((one) => wishFor(one) === chosen) || undefined}
         >
           <summary className="cursor-pointer py-2 text-sm font-medium">
             {messages.otherColors}
           </summary>
-          <div className="flex flex-wrap gap-2.5 pt-2">{others.map(chipFor)}</div>
+          <div className="flex flex-wrap gap-2.5 pt-3">{others.map(chipFor)}</div>
         </details>
       )}
     </Chips>

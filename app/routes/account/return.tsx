@@ -8,12 +8,9 @@ import type { MailedReturn } from "../../../server/returns/mailed-return.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { ErrorPage } from "../../features/layout/error-page.tsx";
-import { MadeReturns } from "../../features/returns/made-returns.tsx";
-import { ReturnPromise } from "../../features/returns/promise.tsx";
+import { LateReturns } from "../../features/returns/late-returns.tsx";
 import type { Typed } from "../../features/returns/read-form.ts";
-import { MailedForm, OwnForm } from "../../features/returns/return-forms.tsx";
 import "../../features/returns/return-form.css";
-import { isAllOver, isNothingLeft } from "../../features/returns/why-not.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
 import { callerContext, shopContext } from "../../shop-context.ts";
@@ -134,9 +131,10 @@ function OwnReturns({ own, formId, path }: OwnReturnsProps) {
     await revalidate();
   }
   return (
-    <Returns options={own.data} announced={announced} isShared={false}>
-      <OwnForm key={formId} options={own.data} {...{ formId, onSent }} />
-    </Returns>
+    <>
+      <OrderNumber of={own.data} />
+      <LateReturns options={own.data} {...{ formId, announced, onSent }} />
+    </>
   );
 }
 
@@ -152,36 +150,23 @@ function OpenedReturns({ shared, formId, typed }: OpenedReturnsProps) {
   if (!shared.ok) return <NoOrder why={shared}>{!user && <LoginOffer />}</NoOrder>;
   const { data: options, refusals } = shared;
   return (
-    <Returns options={options} announced={typed.announced} isShared>
-      <MailedForm {...{ options, formId, typed, refusals }} />
-    </Returns>
-  );
-}
-
-interface ReturnsProps {
-  options: ReturnOptions;
-  announced: string | undefined;
-  isShared: boolean;
-  /** The form. */
-  children: ReactNode;
-}
-
-function Returns({ options, announced, isShared, children }: ReturnsProps) {
-  const { order, isSent, returns } = options;
-  const hasForm = isSent && !isAllOver(options) && !isNothingLeft(options);
-  return (
     <>
-      <p className="mt-3 font-display text-2xl">{messages.order(order.orderNumber)}</p>
-      <MadeReturns orderId={order._id} {...{ returns, announced, isShared }} />
-      <section aria-labelledby="form" className="mt-8">
-        <h2 id="form" className="type-heading">
-          {messages.form}
-        </h2>
-        <ReturnPromise options={options} />
-        {hasForm && <div className="mt-6">{children}</div>}
-      </section>
+      <OrderNumber of={options} />
+      <LateReturns
+        {...{ options, formId }}
+        announced={typed.announced}
+        mailed={{ typed, refusals }}
+        onSent={NEVER}
+      />
     </>
   );
+}
+
+/** The form of a mailed link is sent by the browser itself. */
+const NEVER = async () => {};
+
+function OrderNumber({ of: { order } }: { of: ReturnOptions }) {
+  return <p className="mt-3 font-display text-2xl">{messages.order(order.orderNumber)}</p>;
 }
 
 function LoginOffer() {
