@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { formatDate, formatUtcDate } from "../../../common/dates.ts";
 import { billingMessages } from "../../../common/messages/billing.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Amounts } from "./amounts.tsx";
 import { BillingAddress } from "./billing-address.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
-import { LocalDate } from "./local-date.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -89,3 +91,16 @@ export function OrderDetails({ order, facts, aside, problem }: OrderDetailsProps
 }
 
 const dayOf = (instant: string) => <LocalDate instant={instant} isShort />;
+
+interface LocalDateProps {
+  instant: string;
+  /** Without the year, which stands above. */
+  isShort?: boolean;
+}
+
+/** The day of an instant; without a time zone of the shop the reader's, which the server's HTML has in UTC. */
+function LocalDate({ instant, isShort = false }: LocalDateProps) {
+  const isKnown = useHydrated() || getShopFront().timeZone;
+  const day = isKnown ? formatDate(instant) : formatUtcDate(instant);
+  return <time dateTime={instant}>{isShort ? day.replace(/,? \d{4}$/, "") : day}</time>;
+}

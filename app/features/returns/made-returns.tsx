@@ -15,7 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useAction } from "../../use-action.ts";
 import { useDownload } from "../../use-download.ts";
-import { useDays } from "../orders/local-date.tsx";
+import { useDays } from "./use-days.ts";
 
 interface MadeReturnsProps {
   orderId: string;

@@ -1,7 +1,7 @@
 import { returnPageMessages as messages } from "../../../common/messages/return-page.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { ReturnOptions } from "../../../server/returns/contract.ts";
-import { useDays } from "../orders/local-date.tsx";
+import { useDays } from "./use-days.ts";
 import { isAllOver, isNothingLeft } from "./why-not.ts";
 
 /** Until when something can be sent back, and what that costs. */

@@ -6,15 +6,3 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 export function useDays(): (instant: string) => string {
   return useHydrated() || getShopFront().timeZone ? formatDate : formatUtcDate;
 }
-
-interface LocalDateProps {
-  instant: string;
-  /** Without the year, which stands above. */
-  isShort?: boolean;
-}
-
-/** The day of an instant, as `useDays` writes it. */
-export function LocalDate({ instant, isShort = false }: LocalDateProps) {
-  const day = useDays()(instant);
-  return <time dateTime={instant}>{isShort ? day.replace(/,? \d{4}$/, "") : day}</time>;
-}
