@@ -41,6 +41,9 @@ const BILLING = /messages[\\/]billing\.|[\\/]features[\\/]orders[\\/]billing-add
 /** An order's invoices and parcels, for its page and admins. */
 const INVOICES =
   /messages[\\/](invoice-links|parcels|cancel-order)\.|common[\\/]parcel-content\.|[\\/]features[\\/]orders[\\/](order-invoices|cancel-order)\./;
+/** What comes back of an order: for its page, and for admins. */
+const RETURNS =
+  /messages[\\/]return(s|-page|-link)\.|common[\\/]returns\.|[\\/]features[\\/]returns[\\/]/;
 /** What is said to guests: of a customer's pages, on login and what follows a payment. */
 const GUESTS = /messages[\\/]guests\.|[\\/]features[\\/]guests[\\/]/;
 
@@ -63,7 +66,7 @@ const isForAll = (id: string) =>
     ...[CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES],
     OWN_PAGES,
     FILTER_WORDS,
-    ...[GUESTS, BILLING, INVOICES, ACTIONS, EXPRESS],
+    ...[GUESTS, BILLING, INVOICES, RETURNS, ACTIONS, EXPRESS],
   ].some((part) => part.test(id));
 
 export default defineConfig({
@@ -101,6 +104,8 @@ export default defineConfig({
                 { name: "billing", test: BILLING, minShareCount: 2 },
                 { name: "invoices", test: INVOICES, minShareCount: 2 },
                 { name: "own-pages", test: OWN_PAGES, minShareCount: 2 },
+                // Before those of admins, whose settings speak of returns, too.
+                { name: "returns", test: RETURNS, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },
                 { name: "suggestions", test: SUGGESTIONS },
               ],

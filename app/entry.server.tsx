@@ -11,6 +11,8 @@ import { bringRareParts } from "./features/home/rare-parts.tsx";
 import { ClosedPage } from "./features/layout/closed-shop.ts";
 import { OpeningPage } from "./features/layout/opening-page.tsx";
 import { showLook } from "./features/look/show-look.ts";
+import { bringReturns } from "./features/returns/late-returns.tsx";
+import * as returns from "./features/returns/returns.tsx";
 import {
   callerContext,
   errorContext,
@@ -24,6 +26,7 @@ import { ScriptNonce } from "./ui/script-nonce.ts";
 import { PageFacts, scriptJson } from "./ui/structured-data.tsx";
 
 bringRareParts(rare);
+bringReturns(returns);
 
 /** React's mark of a part that waits for something, and would reach the browser as its placeholder. */
 const UNFINISHED = "<!--$!-->";

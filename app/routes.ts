@@ -26,6 +26,7 @@ export default [
     route("my-orders", "routes/account/my-orders.tsx"),
     route("order/:id", "routes/account/order.tsx"),
     route("order/:id/late", "routes/account/late-order.tsx"),
+    route("order/:id/return", "routes/account/return.tsx"),
 
     route("loader", "routes/shop/loader.tsx"),
     route("*", "routes/shop/not-found.tsx"),

@@ -79,6 +79,8 @@ import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
+import * as returnLink from "./return-link.ts";
+import * as returnPage from "./return-page.ts";
 import * as returns from "./returns.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
@@ -129,6 +131,8 @@ export const ALL_MESSAGES = {
     ...product,
     ...productLabels,
     ...region,
+    ...returnLink,
+    ...returnPage,
     ...returns,
     ...seller,
     ...shop,

@@ -83,6 +83,7 @@ export const returnApiMessages = texts("returnApiMessages", {
     "The time for sending it back ended on {date}. What is faulty or wrong still comes back",
   ),
   tooLate: text("The time for sending it back ended on {date}"),
+  chooseLine: "Please say what comes back, and why",
   chooseVariant: "Please choose what we shall send instead",
   noVariant: "We do not have this size and color",
   sameVariant: "This is the one that you have",

@@ -1,10 +1,11 @@
+import { returnApiMessages as messages } from "../../common/messages/returns.ts";
 import { LONGEST_RETURN_MESSAGE, RETURN_REASONS, RETURN_WISHES } from "../../common/returns.ts";
 import { findMailedOrder } from "../orders/mailed-order.ts";
 import { sendPdf } from "../orders/papers/send-paper.ts";
 import { findOrderRow, type OrderRow, unknownOrder } from "../orders/read-orders.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, badField } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { cancelReturn } from "./cancel-return.ts";
 import type { NewReturn, NewReturnLine, ReturnOptions } from "./contract.ts";
@@ -137,6 +138,7 @@ async function readForm(ctx: Context, order: OrderRow, form: URLSearchParams): P
     if (quantity === 0) return [];
     return [{ productId, color, size, quantity, reason, ...readWish(form.get(`wish.${index}`)) }];
   });
+  if (lines.length === 0) throw badField("lines", messages.chooseLine);
   const id = form.get("_id");
   return {
     lines,

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { isUuid } from "../../../common/ids.ts";
 import { cancelOrderMessages } from "../../../common/messages/cancel-order.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
+import { returnLinkMessages } from "../../../common/messages/return-link.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
@@ -123,6 +124,7 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
       aside={
         (isBuyer || order.data.invoices) && (
           <>
+            {isBuyer && <ReturnLink order={order.data} />}
             <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} />
             {isBuyer && <OwnActions order={order.data} hasLinks={!user?.isGuest} />}
           </>
@@ -156,6 +158,7 @@ function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedI
         <>
           <CancelOrder order={order.data} />
           <WithdrawLink orderId={order.data._id} />
+          <ReturnLink order={order.data} />
           <OrderInvoices orderId={order.data._id} invoices={order.data.invoices} isShared />
           {!signedIn && (
             <section className="border border-line bg-field p-5 sm:p-6">
@@ -165,6 +168,16 @@ function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedI
         </>
       }
     />
+  );
+}
+
+/** Leads to what can be sent back, once something has left. */
+function ReturnLink({ order: { _id, status } }: { order: Pick<SharedOrder, "_id" | "status"> }) {
+  if (status !== "Shipped" && status !== "Delivered") return null;
+  return (
+    <Link to={`/order/${_id}/return`} className={buttonClasses("outline", "mb-6 w-full")}>
+      {returnLinkMessages.open}
+    </Link>
   );
 }
 

@@ -80,6 +80,8 @@ import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
+import * as returnLink from "./return-link.ts";
+import * as returnPage from "./return-page.ts";
 import * as returns from "./returns.ts";
 import { search } from "./search.ts";
 import * as seller from "./seller.ts";
@@ -131,6 +133,8 @@ export const de: Language = {
     ...product,
     ...productLabels,
     ...region,
+    ...returnLink,
+    ...returnPage,
     ...returns,
     ...seller,
     ...shop,

@@ -78,6 +78,7 @@ export const returnApiMessages: Translation<typeof english.returnApiMessages> = 
   onlyFaulty:
     "Die Zeit zum Zurücksenden endete am {date}. Fehlerhaftes oder Falsches nehmen wir noch zurück",
   tooLate: "Die Zeit zum Zurücksenden endete am {date}",
+  chooseLine: "Bitte sagen Sie, was zurückkommt und warum",
   chooseVariant: "Bitte wählen Sie, was wir stattdessen senden sollen",
   noVariant: "Diese Größe und Farbe haben wir nicht",
   sameVariant: "Das ist das, was Sie haben",

@@ -63,6 +63,8 @@ export const textMessages = texts("textMessages", {
     cancelOrder: "Cancelling an order",
     cancelling: "Cancelling an order: while it happens",
     cancelOrderApi: "Cancelling an order: answers",
+    returnLink: "Returns: the link on an order",
+    returnPage: "Returns: their page",
     returnWords: "Returns: reasons and states",
     returnMail: "Returns: mails",
     returnSlip: "Returns: the slip",

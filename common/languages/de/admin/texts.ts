@@ -60,6 +60,8 @@ export const textMessages: Translation<typeof english.textMessages> = {
     cancelOrder: "Bestellung stornieren",
     cancelling: "Bestellung stornieren: währenddessen",
     cancelOrderApi: "Bestellung stornieren: Antworten",
+    returnLink: "Rücksendungen: der Link an der Bestellung",
+    returnPage: "Rücksendungen: ihre Seite",
     returnWords: "Rücksendungen: Gründe und Stände",
     returnMail: "Rücksendungen: Mails",
     returnSlip: "Rücksendungen: der Zettel",
