@@ -14,6 +14,7 @@ function groupsOf(messages: typeof adminMessages.links) {
       [
         ["/admin", messages.dashboard],
         ["/admin/orders", messages.orders],
+        ["/admin/returns", messages.returns],
         ["/admin/payments", messages.payments],
         ["/admin/accounts", messages.accounts],
         ["/admin/holds", messages.holds],

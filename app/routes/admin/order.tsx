@@ -2,6 +2,8 @@ import { adminOrderMessages as messages } from "../../../common/messages/admin/o
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
+import type { ReturnOptions } from "../../../server/returns/contract.ts";
+import type { Outcome } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
@@ -20,6 +22,8 @@ import { TeamNote } from "../../features/admin/orders/team-note.tsx";
 import { Timeline } from "../../features/admin/orders/timeline.tsx";
 import { Panel } from "../../features/admin/panel.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { loadReturnsOf } from "../../features/admin/returns/load-returns.ts";
+import { ReturnsPanel } from "../../features/admin/returns/returns-panel.tsx";
 import { Amounts } from "../../features/orders/amounts.tsx";
 import { OrderItems } from "../../features/orders/order-items.tsx";
 import { privateMeta } from "../../page-meta.ts";
@@ -28,7 +32,8 @@ import type { Route } from "./+types/order";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin("/");
-  return { order: unlessSignedOut(await loadOrder(params.id)) };
+  const [order, returns] = await Promise.all([loadOrder(params.id), loadReturnsOf(params.id)]);
+  return { order: unlessSignedOut(order), returns: unlessSignedOut(returns) };
 }
 clientLoader.hydrate = true as const;
 
@@ -36,14 +41,18 @@ export function meta() {
   return privateMeta(orderMessages.details);
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, returns } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={order.ok ? messages.order(order.data.orderNumber) : orderMessages.details}
       back={<BackLink to="/admin/orders">{orderMessages.back}</BackLink>}
       actions={order.ok && <OrderStatus order={order.data} />}
     >
-      {order.ok ? <Details key={order.data._id} order={order.data} /> : <NoOrder why={order} />}
+      {order.ok ? (
+        <Details key={order.data._id} order={order.data} returns={returns} />
+      ) : (
+        <NoOrder why={order} />
+      )}
     </AdminPage>
   );
 }
@@ -59,7 +68,12 @@ function OrderStatus({ order }: { order: AdminOrder }) {
   );
 }
 
-function Details({ order }: { order: AdminOrder }) {
+interface DetailsProps {
+  order: AdminOrder;
+  returns: Outcome<ReturnOptions>;
+}
+
+function Details({ order, returns }: DetailsProps) {
   return (
     <>
       <p className="-mt-3 mb-6 text-ink-soft">
@@ -76,6 +90,7 @@ function Details({ order }: { order: AdminOrder }) {
             <BackOnShelf order={order} />
           </Panel>
           <ParcelsPanel order={order} />
+          <ReturnsPanel options={returns} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <RefundsPanel order={order} />
             <TeamNote order={order} />

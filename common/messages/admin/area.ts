@@ -23,6 +23,7 @@ export const adminMessages = texts("adminMessages", {
     catalog: "Catalog words",
     attributes: "Attributes",
     orders: "Orders",
+    returns: "Returns",
     payments: "Payments",
     accounts: "Accounts",
     holds: "Put aside",

@@ -23,6 +23,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     catalog: "Wörter des Katalogs",
     attributes: "Merkmale",
     orders: "Bestellungen",
+    returns: "Rücksendungen",
     payments: "Zahlungen",
     accounts: "Buchhaltung",
     holds: "Zurückgelegt",
