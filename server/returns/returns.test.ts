@@ -76,7 +76,8 @@ const found = (good: number, damaged = 0, missing = 0, place = 0) => {
 const sentBack = ({ orderID }: Bought) =>
   paypal.refundsOf(paypal.captureOf(orderID).id).map(({ amount }) => amount?.value);
 const unitsOf = async (size: string) => {
-  const { onHand = 0, reserved = 0 } = (await stockOf(shop, product.variantId("Black", size))) ?? {};
+  const { onHand = 0, reserved = 0 } =
+    (await stockOf(shop, product.variantId("Black", size))) ?? {};
   return [onHand, reserved];
 };
 
@@ -190,7 +191,10 @@ describe("a return", () => {
       const { status, body } = await announce(bought, wrong);
       expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
     }
-    const foreign = await announce({ ...bought, customer: { ...bought.customer, ...stranger } }, line());
+    const foreign = await announce(
+      { ...bought, customer: { ...bought.customer, ...stranger } },
+      line(),
+    );
     expect(foreign.status).toBe(404);
     expect(await databaseState(shop)).toEqual(before);
   });
