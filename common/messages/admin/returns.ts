@@ -163,7 +163,6 @@ export const returnNumberMessages = texts("returnNumberMessages", {
   failed: "We could not load the figures. Please try again.",
   none: "Nothing came back",
   noneText: "In these days no unit was judged.",
-  loading: "Loading the figures",
   columns: { sold: "Sold", returned: "Returned", share: "Share", reasons: "Why" },
   reason: text("{reason} {units}"),
   size: counted({ other: "{units} returned" }, "units"),

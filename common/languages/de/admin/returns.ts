@@ -160,7 +160,6 @@ export const returnNumberMessages: Translation<typeof english.returnNumberMessag
   failed: "Die Zahlen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.",
   none: "Es kam nichts zurück",
   noneText: "In diesen Tagen wurde kein Stück geprüft.",
-  loading: "Die Zahlen werden geladen",
   columns: { sold: "Verkauft", returned: "Zurück", share: "Anteil", reasons: "Warum" },
   reason: "{reason} {units}",
   size: { other: "{units} zurück" },
