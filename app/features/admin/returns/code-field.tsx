@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminReturnMessages } from "../../../../common/messages/admin/returns.ts";
 import { api, ask } from "../../../api.ts";
@@ -13,6 +13,7 @@ const messages = adminReturnMessages.find;
 export function CodeField() {
   const navigate = useNavigate();
   const [code, setCode] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const { form, submit, busy, errors, problem } = useForm(
     async () => {
       const typed = code.trim();
@@ -20,7 +21,11 @@ export function CodeField() {
       const path = { code: typed.slice(0, 40) };
       const call = api.GET("/api/admin/returns/by-code/:code", { params: { path } });
       const outcome = await ask(call, messages.failed);
-      if (!outcome.ok) return refuse({ code: outcome.message });
+      if (!outcome.ok) {
+        // The next scan takes its place.
+        input.current?.select();
+        return refuse({ code: outcome.message });
+      }
       await navigate(returnPath(outcome.data));
     },
     { toast: false },
@@ -29,6 +34,7 @@ export function CodeField() {
     <form {...form} className="mb-6 flex flex-wrap items-start gap-3">
       <Field
         label={messages.label}
+        ref={input}
         name="code"
         value={code}
         error={errors.code ?? problem}
