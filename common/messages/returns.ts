@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** Why something comes back, what is wanted for it, and how far it is. */
-export const returnWords = texts("returnWords", {
+export const returnWordMessages = texts("returnWordMessages", {
   reasons: {
     "too-small": "Too small",
     "too-large": "Too large",
@@ -10,7 +10,7 @@ export const returnWords = texts("returnWords", {
     faulty: "Faulty",
     "wrong-item": "Wrong item",
     withdrawal: "Withdrawal from the contract",
-    other: "Another reason",
+    another: "Another reason",
   },
   wishes: {
     refund: "Money back",

@@ -1,4 +1,3 @@
-import { reportApiMessages } from "../../common/messages/admin/dashboard.ts";
 import { toDollars } from "../../common/money.ts";
 import { countCartStarts } from "../cart/count-starts.ts";
 import { nameProducts } from "../catalog/find-products.ts";
@@ -13,17 +12,8 @@ import {
   sumUnitsByColorAndSize,
 } from "../orders/report-sales.ts";
 import type { Context } from "../platform/context.ts";
-import { badField } from "../platform/errors.ts";
-import {
-  addDays,
-  isCalendarDay,
-  isTimeZone,
-  lengthOf,
-  type Period,
-  periodBefore,
-  today,
-} from "../platform/periods.ts";
-import { shopZone } from "../settings/shop-day.ts";
+import { type Period, periodBefore } from "../platform/periods.ts";
+import { readPeriod } from "../settings/read-period.ts";
 import type { OrderFigures, Report, ReportQuery } from "./dashboard-contract.ts";
 import { besideBefore, mapSellThrough, shareOf, sumOf } from "./dashboard-rules.ts";
 
@@ -31,8 +21,6 @@ const RECENT_ORDERS = 8;
 const PAGE_ROWS = 10;
 /** The rows of a file, which has more than a page. */
 export const FILE_ROWS = 1000;
-const DAYS = 30;
-const MOST_DAYS = 731;
 
 /** How many products the shop has. */
 export async function readProductFigures(ctx: Context) {
@@ -95,35 +83,6 @@ export async function readReport(
     conversion: { carts, orders: total.orders, ...withShare(shareOf(total.orders, carts)) },
     sellThrough,
   };
-}
-
-/** Throws `bad-input` for a zone that PostgreSQL does not have, and for days that are no period. */
-async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
-  const { zone = shopZone(ctx) } = query;
-  if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", reportApiMessages.unknownZone);
-  if (query.from === undefined && query.to === undefined) {
-    const days = readDays(query.days);
-    const to = today(ctx.clock.now(), zone);
-    return { from: addDays(to, 1 - days), to, zone };
-  }
-  const { from, to } = query;
-  if (from === undefined) throw badField("from", reportApiMessages.fromMissing);
-  if (to === undefined) throw badField("to", reportApiMessages.toMissing);
-  if (!isCalendarDay(from)) throw badField("from", reportApiMessages.unknownFrom);
-  if (!isCalendarDay(to)) throw badField("to", reportApiMessages.unknownTo);
-  const period = { from, to, zone };
-  if (from < "2000-01-01") throw badField("from", reportApiMessages.tooEarly);
-  if (to > "2199-12-31") throw badField("to", reportApiMessages.tooLate);
-  if (from > to) throw badField("to", reportApiMessages.backwards);
-  if (lengthOf(period) > MOST_DAYS) throw badField("from", reportApiMessages.tooLong);
-  return period;
-}
-
-function readDays(text = String(DAYS)): number {
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > MOST_DAYS)
-    throw badField("days", reportApiMessages.unknownDays(MOST_DAYS));
-  return days;
 }
 
 async function readSellThrough(ctx: Context, period: Period): Promise<Report["sellThrough"]> {

@@ -107,6 +107,18 @@ export function sumUnitsByColorAndSize(ctx: Context, period: Period) {
     .groupBy(orderLines.color, orderLines.size);
 }
 
+/** Units sold of these products by size. */
+export function sumUnitsBySize(ctx: Context, period: Period, productIds: readonly number[]) {
+  const { productId, size } = orderLines;
+  return ctx.db
+    .select({ productId, size, units })
+    .from(orderLines)
+    .where(
+      and(within(orderLines.soldAt, period), realLine(ctx), inArray(productId, [...productIds])),
+    )
+    .groupBy(productId, size);
+}
+
 /** Whether anybody has ever ordered, be it in a test. */
 export async function hasOrders({ db }: Pick<Context, "db">): Promise<boolean> {
   const rows = await db.select({ id: orders.id }).from(orders).limit(1);

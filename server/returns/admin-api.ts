@@ -10,6 +10,8 @@ import {
   NewReturn,
   ReceivedReturn,
   ReturnEnd,
+  ReturnNumbers,
+  ReturnNumbersQuery,
   ReturnOptions,
 } from "./contract.ts";
 import { endReview } from "./end-review.ts";
@@ -17,6 +19,8 @@ import { readOptions } from "./read-options.ts";
 import { findReturn, getAdminReturn, listReturns } from "./read-returns.ts";
 import { receiveReturn } from "./receive-return.ts";
 import { requestReturn } from "./request-return.ts";
+import { readReturnNumbers } from "./return-numbers.ts";
+import { numbersToCsv } from "./return-numbers-file.ts";
 
 const base = { door: { may: "manage orders" }, tags: ["Admin"] } satisfies RouteBase;
 
@@ -34,12 +38,41 @@ export const returnAdminRoutes = {
   }),
 
   findReturn: route({
-    at: "GET /api/admin/returns/by-code/:code",
+    at: "GET /api/admin/return-codes/:code",
     ...base,
     summary: "A return by the code on its slip, in any letters",
     params: Type.Object({ code: Type.String({ maxLength: 40 }) }),
     response: { 200: AdminReturn, ...refusals(401, 403, 404) },
     handle: ({ ctx, params }) => findReturn(ctx, params.code),
+  }),
+
+  readReturnNumbers: route({
+    at: "GET /api/admin/returns/numbers",
+    ...base,
+    summary: "Sold and returned units of a period by product, size and reason",
+    description: "The last `days`, or those `from` one `to` another, by the calendar of `zone`.",
+    querystring: ReturnNumbersQuery,
+    response: { 200: ReturnNumbers, ...refusals(400, 401, 403) },
+    handle: ({ ctx, query }) => readReturnNumbers(ctx, query),
+  }),
+
+  readReturnNumbersFile: route({
+    at: "GET /api/admin/returns/numbers.csv",
+    ...base,
+    summary: "The same as a file",
+    querystring: ReturnNumbersQuery,
+    response: {
+      200: { content: { "text/csv": { schema: Type.String() } } },
+      ...refusals(400, 401, 403),
+    },
+    handle: async ({ ctx, query }, reply) => {
+      const numbers = await readReturnNumbers(ctx, query);
+      const name = `selvedge-returns-${numbers.from}-${numbers.to}.csv`;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .send(numbersToCsv(numbers));
+    },
   }),
 
   getReturn: route({

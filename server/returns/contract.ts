@@ -172,3 +172,55 @@ export type ReceivedReturn = Type.Static<typeof ReceivedReturn>;
 
 export const ReturnEnd = Type.Object({ note: Type.String({ maxLength: 500 }) });
 export type ReturnEnd = Type.Static<typeof ReturnEnd>;
+
+/** Which days the figures are of; all are texts, so that wrong ones are refused in words for people. */
+export const ReturnNumbersQuery = Type.Object({
+  zone: Type.Optional(
+    Type.String({ description: "Whose days are meant, such as `Europe/Berlin`" }),
+  ),
+  days: Type.Optional(Type.String({ description: "The last days, a whole number up to 731" })),
+  from: Type.Optional(Type.String({ description: "A day, such as `2026-03-01`" })),
+  to: Type.Optional(Type.String({ description: "The last day, of the same form" })),
+});
+export type ReturnNumbersQuery = Type.Static<typeof ReturnNumbersQuery>;
+
+const Count = Type.Integer({ minimum: 0 });
+const figures = {
+  sold: Count,
+  returned: { ...Count, description: "Judged good or damaged" },
+  share: Type.Optional(Type.Number({ description: "Returned ÷ sold; none without a sale" })),
+  reasons: Type.Array(Type.Object({ reason: oneOf(RETURN_REASONS), units: Count })),
+};
+
+/** What came back of a product in a size. */
+export const SizeReturns = Type.Object({
+  size: Type.String(),
+  ...figures,
+  wanted: Type.Array(Type.Object({ size: Type.String(), units: Count }), {
+    description: "The other sizes that were wanted instead",
+  }),
+  fit: Type.Optional(
+    Type.Object(
+      { runs: oneOf(["small", "large"]), units: Count },
+      { description: "Where most of at least five units say so" },
+    ),
+  ),
+});
+export type SizeReturns = Type.Static<typeof SizeReturns>;
+
+/** Sold and returned units of a period by product, size and reason. */
+export const ReturnNumbers = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  zone: Type.String(),
+  products: Type.Array(
+    Type.Object({
+      productId: Type.String(),
+      name: Type.String(),
+      isGone: Type.Boolean({ description: "It was deleted since, and has no page any more" }),
+      ...figures,
+      sizes: Type.Array(SizeReturns),
+    }),
+  ),
+});
+export type ReturnNumbers = Type.Static<typeof ReturnNumbers>;

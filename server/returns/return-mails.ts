@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { formatDate } from "../../common/dates.ts";
 import {
   returnMailMessages as messages,
-  returnWords as words,
+  returnWordMessages as words,
 } from "../../common/messages/returns.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { shownWord } from "../../common/shown-words.ts";

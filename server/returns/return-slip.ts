@@ -3,9 +3,10 @@ import type { Static } from "typebox";
 import { addressLines } from "../../common/address-lines.ts";
 import {
   returnSlipMessages as messages,
-  returnWords as words,
+  returnWordMessages as words,
 } from "../../common/messages/returns.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
+import { sayReturnReason } from "../../common/say-return-reason.ts";
 import { legalNameOf, postalLines } from "../../common/seller.ts";
 import { getShopFront } from "../../common/shop-front.ts";
 import { shownWord } from "../../common/shown-words.ts";
@@ -57,7 +58,7 @@ export async function returnSlip(
       [line.name, shownWord("color", line.color), line.size].join(", "),
       line.sku,
       String(line.quantity),
-      words.reasons[line.reason],
+      sayReturnReason(line.reason),
       line.exchange
         ? words.instead(shownWord("color", line.exchange.color), line.exchange.size)
         : words.wishes[line.wish],

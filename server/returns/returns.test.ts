@@ -408,7 +408,7 @@ describe("the team", () => {
     const bought = await delivered(1);
     const made = await announced(bought, line());
     const typed = made.code.toLowerCase().replaceAll("-", " ");
-    const url = `/api/admin/returns/by-code/${encodeURIComponent(typed)}`;
+    const url = `/api/admin/return-codes/${encodeURIComponent(typed)}`;
     expect((await api(shop, "GET", url, { token })).body._id).toBe(made._id);
     const list = await api(shop, "GET", `/api/admin/returns?status=waiting&search=${made.code}`, {
       token,

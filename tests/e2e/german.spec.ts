@@ -127,6 +127,8 @@ test("the admin area is German [OWN-10]", async ({ page, shop }) => {
     `/admin/order/${orderId}`,
     `/admin/order/${orderId}/packing-slip`,
     `/admin/order/${orderId}/invoice`,
+    "/admin/returns",
+    "/admin/returns/numbers",
     "/admin/accounts",
     "/admin/withdrawals",
     "/admin/holds",

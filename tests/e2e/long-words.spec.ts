@@ -104,6 +104,8 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     `/admin/products/${offer.productId}/edit`,
     "/admin/orders",
     `/admin/order/${orderId}`,
+    "/admin/returns",
+    "/admin/returns/numbers",
     "/admin/accounts",
     "/admin/withdrawals",
     "/admin/holds",

@@ -62,6 +62,8 @@ const SCREENS: Screen[] = [
   { name: "payments-in-flight", path: "/admin/payments?show=flight" },
   { name: "payment", path: "/admin/payments", act: openPayment },
   { name: "payment-return", path: "/admin/payments", act: returnPayment, over: true },
+  { name: "returns", path: "/admin/returns?status=all" },
+  { name: "return-numbers", path: "/admin/returns/numbers" },
   { name: "accounts", path: "/admin/accounts" },
   { name: "withdrawals", path: "/admin/withdrawals" },
   { name: "holds", path: "/admin/holds" },

@@ -107,9 +107,12 @@ interface FilterProps {
 
 interface FilterSelectProps extends FilterProps {
   options: readonly { value: string; label: string }[];
+  /** What is shown without this filter. */
+  unset?: string;
 }
 
-export function FilterSelect({ name, label, options }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { name, label, options, unset = messages.any } = props;
   const { get, set } = useListAddress();
   return (
     <label className="grid min-w-0 gap-1 text-xs font-medium text-ink-soft">
@@ -119,7 +122,7 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
         onChange={(event) => set({ [name]: event.target.value })}
         className={`w-full text-ink ${BOX}`}
       >
-        <option value="">{messages.any}</option>
+        <option value="">{unset}</option>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

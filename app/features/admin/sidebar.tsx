@@ -15,6 +15,7 @@ function groupsOf(messages: typeof adminMessages.links) {
         ["/admin", messages.dashboard],
         ["/admin/orders", messages.orders],
         ["/admin/late", messages.late],
+        ["/admin/returns", messages.returns],
         ["/admin/withdrawals", messages.withdrawals],
         ["/admin/payments", messages.payments],
         ["/admin/accounts", messages.accounts],

@@ -2,9 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { returnPageMessages as messages } from "../../../common/messages/return-page.ts";
-import { returnWords } from "../../../common/messages/returns.ts";
+import { returnWordMessages } from "../../../common/messages/returns.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { ReturnStatus } from "../../../common/returns.ts";
+import { sayReturnReason } from "../../../common/say-return-reason.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import type { Return, ReturnLine } from "../../../server/returns/contract.ts";
 import { api, ask } from "../../api.ts";
@@ -75,7 +76,7 @@ function MadeReturn({ orderId, made, isShared, isNew }: MadeReturnProps & { isNe
         <h3 ref={heading} tabIndex={-1} className="font-display text-2xl focus:outline-none">
           {code}
         </h3>
-        <Badge tone={TONES[status]}>{returnWords.statuses[status]}</Badge>
+        <Badge tone={TONES[status]}>{returnWordMessages.statuses[status]}</Badge>
       </div>
       <Next {...{ made, isShared }} />
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
@@ -85,7 +86,7 @@ function MadeReturn({ orderId, made, isShared, isNew }: MadeReturnProps & { isNe
               {line.quantity} × {line.name}, {shownWord("color", line.color)}, {line.size}
             </p>
             <p className="text-ink-soft">
-              {returnWords.reasons[line.reason]} · {wishOf(line)}
+              {sayReturnReason(line.reason)} · {wishOf(line)}
             </p>
           </li>
         ))}
@@ -101,8 +102,8 @@ function MadeReturn({ orderId, made, isShared, isNew }: MadeReturnProps & { isNe
 }
 
 function wishOf({ wish, exchange }: ReturnLine): string {
-  if (!exchange) return returnWords.wishes[wish];
-  return returnWords.instead(shownWord("color", exchange.color), exchange.size);
+  if (!exchange) return returnWordMessages.wishes[wish];
+  return returnWordMessages.instead(shownWord("color", exchange.color), exchange.size);
 }
 
 /** What is to be done, and what happens then. */

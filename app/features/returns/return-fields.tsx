@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { returnPageMessages as messages } from "../../../common/messages/return-page.ts";
-import { returnWords } from "../../../common/messages/returns.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { isShopsFault, LONGEST_RETURN_MESSAGE } from "../../../common/returns.ts";
+import { sayReturnReason } from "../../../common/say-return-reason.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import type { ReturnableLine, ReturnOptions } from "../../../server/returns/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
@@ -90,7 +90,7 @@ function LineFields({ line, place, typed, errors, isOver }: LineFieldsProps) {
         </Chip>
         {reasons.map((one) => (
           <Chip key={one} name={reason} value={one} isChosen={typed[reason] === one}>
-            {returnWords.reasons[one]}
+            {sayReturnReason(one)}
           </Chip>
         ))}
       </Chips>

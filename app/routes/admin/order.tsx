@@ -3,6 +3,7 @@ import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
 import type { OrderMail } from "../../../server/orders/mails/contract.ts";
+import type { ReturnOptions } from "../../../server/returns/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -23,6 +24,8 @@ import { TeamNote } from "../../features/admin/orders/team-note.tsx";
 import { Timeline } from "../../features/admin/orders/timeline.tsx";
 import { Panel } from "../../features/admin/panel.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { loadReturnsOf } from "../../features/admin/returns/load-returns.ts";
+import { ReturnsPanel } from "../../features/admin/returns/returns-panel.tsx";
 import { Amounts } from "../../features/orders/amounts.tsx";
 import { OrderItems } from "../../features/orders/order-items.tsx";
 import { privateMeta } from "../../page-meta.ts";
@@ -31,8 +34,12 @@ import type { Route } from "./+types/order";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin("/");
-  const [order, mails] = await Promise.all([loadOrder(params.id), loadMails(params.id)]);
-  return { order: unlessSignedOut(order), mails };
+  const [order, mails, returns] = await Promise.all([
+    loadOrder(params.id),
+    loadMails(params.id),
+    loadReturnsOf(params.id),
+  ]);
+  return { order: unlessSignedOut(order), mails, returns: unlessSignedOut(returns) };
 }
 clientLoader.hydrate = true as const;
 
@@ -40,7 +47,8 @@ export function meta() {
   return privateMeta(orderMessages.details);
 }
 
-export default function OrderPage({ loaderData: { order, mails } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, mails, returns } = loaderData;
   return (
     <AdminPage
       title={order.ok ? messages.order(order.data.orderNumber) : orderMessages.details}
@@ -48,7 +56,7 @@ export default function OrderPage({ loaderData: { order, mails } }: Route.Compon
       actions={order.ok && <OrderStatus order={order.data} />}
     >
       {order.ok ? (
-        <Details key={order.data._id} order={order.data} mails={mails} />
+        <Details key={order.data._id} order={order.data} {...{ mails, returns }} />
       ) : (
         <NoOrder why={order} />
       )}
@@ -67,7 +75,13 @@ function OrderStatus({ order }: { order: AdminOrder }) {
   );
 }
 
-function Details({ order, mails }: { order: AdminOrder; mails: Outcome<OrderMail[]> }) {
+interface DetailsProps {
+  order: AdminOrder;
+  mails: Outcome<OrderMail[]>;
+  returns: Outcome<ReturnOptions>;
+}
+
+function Details({ order, mails, returns }: DetailsProps) {
   return (
     <>
       <p className="-mt-3 mb-6 text-ink-soft">
@@ -84,6 +98,7 @@ function Details({ order, mails }: { order: AdminOrder; mails: Outcome<OrderMail
             <BackOnShelf order={order} />
           </Panel>
           <ParcelsPanel order={order} />
+          <ReturnsPanel options={returns} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <RefundsPanel order={order} />
             <TeamNote order={order} />

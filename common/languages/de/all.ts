@@ -30,6 +30,7 @@ import * as adminParcels from "./admin/parcels.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as adminProductForm from "./admin/product-form.ts";
 import * as adminProducts from "./admin/products.ts";
+import * as adminReturns from "./admin/returns.ts";
 import * as adminSales from "./admin/sales.ts";
 import * as adminSearch from "./admin/search.ts";
 import * as adminSettings from "./admin/settings.ts";
@@ -173,6 +174,7 @@ export const de: Language = {
     ...adminPayments,
     ...adminProductForm,
     ...adminProducts,
+    ...adminReturns,
     ...adminSales,
     ...adminSearch,
     ...adminSettings,

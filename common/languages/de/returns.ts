@@ -1,7 +1,7 @@
 import type * as english from "../../messages/returns.ts";
 import type { Translation } from "../translation.ts";
 
-export const returnWords: Translation<typeof english.returnWords> = {
+export const returnWordMessages: Translation<typeof english.returnWordMessages> = {
   reasons: {
     "too-small": "Zu klein",
     "too-large": "Zu groß",
@@ -10,7 +10,7 @@ export const returnWords: Translation<typeof english.returnWords> = {
     faulty: "Fehlerhaft",
     "wrong-item": "Falscher Artikel",
     withdrawal: "Widerruf des Vertrags",
-    other: "Anderer Grund",
+    another: "Anderer Grund",
   },
   wishes: {
     refund: "Geld zurück",

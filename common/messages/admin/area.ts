@@ -25,6 +25,7 @@ export const adminMessages = texts("adminMessages", {
     orders: "Orders",
     late: "Late orders",
     withdrawals: "Withdrawals",
+    returns: "Returns",
     payments: "Payments",
     accounts: "Accounts",
     holds: "Put aside",

@@ -13,6 +13,7 @@ export const adminSearchMessages = texts("adminSearchMessages", {
     "/admin/products/add": { label: "Add a product", words: "new create" },
     "/admin/products/import": { label: "Import products", words: "csv upload file" },
     "/admin/orders": { label: "Orders", words: "list sales" },
+    "/admin/returns": { label: "Returns", words: "sent back exchange scan code slip" },
     "/admin/users": { label: "Users", words: "list customers accounts add" },
     "/admin/holds": { label: "Put aside", words: "holds reserved checkouts stock give back" },
     "/admin/menus": { label: "Menus", words: "navigation header footer links" },

@@ -65,7 +65,7 @@ export const textMessages = texts("textMessages", {
     cancelOrderApi: "Cancelling an order: answers",
     returnLink: "Returns: the link on an order",
     returnPage: "Returns: their page",
-    returnWords: "Returns: reasons and states",
+    returnWord: "Returns: reasons and states",
     returnMail: "Returns: mails",
     returnSlip: "Returns: the slip",
     returnApi: "Returns: answers",

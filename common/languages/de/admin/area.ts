@@ -25,6 +25,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     orders: "Bestellungen",
     late: "Verspätete Bestellungen",
     withdrawals: "Widerrufe",
+    returns: "Rücksendungen",
     payments: "Zahlungen",
     accounts: "Buchhaltung",
     holds: "Zurückgelegt",

@@ -18,6 +18,10 @@ export const adminSearchMessages: Translation<typeof english.adminSearchMessages
       words: "csv hochladen datei import produkte",
     },
     "/admin/orders": { label: "Bestellungen", words: "liste verkäufe aufträge" },
+    "/admin/returns": {
+      label: "Rücksendungen",
+      words: "zurück retouren umtausch scannen code zettel",
+    },
     "/admin/users": {
       label: "Konten",
       words: "liste kunden kundinnen nutzer benutzer hinzufügen",

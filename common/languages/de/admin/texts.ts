@@ -62,7 +62,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
     cancelOrderApi: "Bestellung stornieren: Antworten",
     returnLink: "Rücksendungen: der Link an der Bestellung",
     returnPage: "Rücksendungen: ihre Seite",
-    returnWords: "Rücksendungen: Gründe und Stände",
+    returnWord: "Rücksendungen: Gründe und Stände",
     returnMail: "Rücksendungen: Mails",
     returnSlip: "Rücksendungen: der Zettel",
     returnApi: "Rücksendungen: Antworten",
