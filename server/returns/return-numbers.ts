@@ -1,13 +1,11 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { RETURN_REASONS, type ReturnReason } from "../../common/returns.ts";
 import { inSizeOrder } from "../../common/shop-words.ts";
+import { describeLines } from "../cart/store.ts";
 import { nameProducts } from "../catalog/find-products.ts";
-import { variants } from "../catalog/schema.ts";
 import { sumUnitsBySize } from "../orders/report-sales.ts";
-import { returnLines, returns } from "../orders/returns/schema.ts";
-import { orderLines, orders } from "../orders/schema.ts";
+import { sumReturned } from "../orders/returns/sum-returned.ts";
 import type { Context } from "../platform/context.ts";
-import { type Period, within } from "../platform/periods.ts";
+import type { Period } from "../platform/periods.ts";
 import { readPeriod } from "../settings/read-period.ts";
 import type { ReturnNumbers, ReturnNumbersQuery, SizeReturns } from "./contract.ts";
 
@@ -34,7 +32,7 @@ export async function readReturnNumbers(
   query: ReturnNumbersQuery,
 ): Promise<ReturnNumbers> {
   const period = await readPeriod(ctx, query);
-  const returned = await sumReturned(ctx, period);
+  const returned = await listReturned(ctx, period);
   const ids = [...new Set(returned.map(({ productId }) => productId))];
   const [sold, names] = await Promise.all([
     ids.length === 0 ? [] : sumUnitsBySize(ctx, period, ids),
@@ -56,35 +54,15 @@ export async function readReturnNumbers(
   };
 }
 
-/**
- * Units that were judged good or damaged, by the day on which all of their return was judged; while some of it is still
- * to come, by the day on which it was announced.
- */
-async function sumReturned(ctx: Context, period: Period) {
-  const { productId, size } = orderLines;
-  const came = sql`${returnLines.good} + ${returnLines.damaged}`;
-  return ctx.db
-    .select({
-      ...{ productId, size, reason: returnLines.reason, wanted: variants.size },
-      units: sql<number>`sum(${came})::int`,
-    })
-    .from(returnLines)
-    .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .innerJoin(
-      orderLines,
-      and(eq(orderLines.orderId, returns.orderId), eq(orderLines.position, returnLines.position)),
-    )
-    .leftJoin(variants, eq(variants.id, returnLines.exchangeVariantId))
-    .where(
-      and(
-        within(sql`coalesce(${returns.receivedAt}, ${returns.requestedAt})`, period),
-        gt(came, 0),
-        // As in the figures of sales.
-        ctx.shop.takesTestPayments ? undefined : inArray(orders.isTest, [false]),
-      ),
-    )
-    .groupBy(productId, size, returnLines.reason, variants.size);
+async function listReturned(ctx: Context, period: Period) {
+  const found = await sumReturned(ctx, period);
+  const ids = [...new Set(found.flatMap(({ exchangeVariantId }) => exchangeVariantId ?? []))];
+  const wanted = ids.map((variantId) => ({ variantId, quantity: 1 }));
+  const variants = ids.length === 0 ? [] : await describeLines(ctx, wanted);
+  const sizes = new Map(variants.map(({ variantId, size }) => [variantId, size]));
+  return found.map(({ exchangeVariantId, ...one }) => {
+    return { ...one, wanted: sizes.get(exchangeVariantId ?? 0) ?? null };
+  });
 }
 
 /** The figures of one product, and of each of its sizes of which something came back. */

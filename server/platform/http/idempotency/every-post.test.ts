@@ -35,6 +35,10 @@ const csvOf = (text: string) => {
 const rates = csvOf("place,for,from,percent\nDE,clothing,2026-01-01,19\n");
 const zips = csvOf("state,zip,percent\nNY,10001,8.875\n");
 const sale = { name: "Harbour days", target: "all", kind: "percent", value: 20 };
+const returned = {
+  ...{ productId: product.id, color: "Black", size: "M", quantity: 1 },
+  ...{ reason: "too-small", wish: "refund" },
+};
 const email = () => `${newId()}@example.com`;
 const password = "heddle-and-reed";
 const person = { name: "Grace Mill", email: email(), password };
@@ -54,6 +58,12 @@ const CALLS: Record<string, Call> = {
   "/api/admin/imports/:id/check": { body: { mapping: {} } },
   "/api/admin/orders/late": { body: { ids: [newId()], reason: "The mill is late" } },
   "/api/admin/orders/:id/mails": { body: { subject: "Your jacket", text: "It is ready." } },
+  "/api/admin/orders/:id/returns": { body: { lines: [returned] } },
+  "/api/admin/returns/:id/end": { body: { note: "Paid back in part" } },
+  "/api/admin/returns/:id/received": {
+    body: { seen: 0, lines: [{ place: 0, good: 1, damaged: 0, missing: 0 }] },
+  },
+  "/api/orders/:id/returns": { body: { lines: [returned] } },
   "/api/admin/orders/pack": { body: { ids: [newId()] } },
   "/api/admin/orders/ship": { body: { parcels: [{ order: newId() }] } },
   "/api/admin/orders/unship": { body: { ids: [newId()] } },
