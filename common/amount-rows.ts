@@ -8,8 +8,6 @@ export interface ShownAmounts {
   discount: number;
   /** Where one of the shop's is used. */
   discountCodes?: ShownCode[] | undefined;
-  /** Whether the discount is the value of units that came back. */
-  isExchange?: boolean | undefined;
   deliveryPrice?: number | undefined;
   /** Whether it depends on an address that is not there yet. */
   isDeliveryOpen?: boolean | undefined;
@@ -49,7 +47,7 @@ export function amountRows(amounts: ShownAmounts, minus = "−"): AmountRow[] {
       .filter(({ amount }) => amount > 0)
       .map(
         ({ code, amount }): AmountRow => [
-          code ? messages.discountBy(code) : discountWord(amounts),
+          code ? messages.discountBy(code) : messages.discount,
           minus + formatDollars(amount),
         ],
       ),
@@ -57,10 +55,6 @@ export function amountRows(amounts: ShownAmounts, minus = "−"): AmountRow[] {
     ...open,
     ...(tax?.isAdded ? taxRows(tax, messages.taxAdded) : []),
   ];
-}
-
-function discountWord({ isExchange }: ShownAmounts): string {
-  return isExchange ? messages.exchanged : messages.discount;
 }
 
 function deliveryWords(amounts: ShownAmounts): string {

@@ -14,7 +14,6 @@ export const checkoutMessages = texts("checkoutMessages", {
   summary: "Order Summary",
   subtotal: "Subtotal",
   discount: "Discount",
-  exchanged: "For what came back",
   discountCode: "Discount code",
   discountApply: "Apply",
   discountFailed: "We could not check this code. Please try again.",

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
+import { returnApiMessages } from "../../common/messages/returns.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import type { Context } from "../platform/context.ts";
@@ -168,6 +169,11 @@ export function paymentsOf(rows: readonly Pick<OrderRow, "paymentId">[]): string
   return rows.flatMap(({ paymentId }) => paymentId ?? []);
 }
 
+/** What an exchange costs less, because of what came back for it. */
+function valueBack({ discountCents }: OrderRow): NonNullable<Order["discountCodes"]>[number] {
+  return { code: returnApiMessages.exchange, kind: "exchange", amount: toDollars(discountCents) };
+}
+
 /** Whether it was sent for units that came back, also once their order is gone. */
 function isExchange({ exchangeOf, paymentId }: OrderRow): boolean {
   return exchangeOf !== null || paymentId === null;
@@ -191,12 +197,13 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
     paymentMethod: row.paymentMethod,
     isPaid: row.paidAt !== null,
     ...(row.isTest && { isTest: true }),
-    ...(isExchange(row) && { isExchange: true }),
+    ...(isExchange(row) && { isExchange: true as const }),
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
     ...(row.packedAt !== null && { packedAt: row.packedAt.toISOString() }),
     ...(row.deliveredAt !== null && { deliveredAt: row.deliveredAt.toISOString() }),
     status: row.status,
     ...describeAmounts(row),
+    ...(isExchange(row) && row.discountCents > 0 && { discountCodes: [valueBack(row)] }),
     ...(row.refundedCents > 0 && { refunded: toDollars(row.refundedCents) }),
   };
 }

@@ -7,7 +7,9 @@ const KINDS = ["percent", "amount", "free-delivery"] as const;
 /** A code of a checkout or an order. */
 export const AppliedCode = Type.Object({
   code: Type.String(),
-  kind: oneOf([...KINDS, "newsletter"]),
+  kind: oneOf([...KINDS, "newsletter", "exchange"], {
+    description: "`exchange`: no code, but the value of units that came back",
+  }),
   amount: Type.Number({ description: "What it takes off the goods, in dollars" }),
   savedDelivery: Type.Optional(
     Type.Number({

@@ -15,7 +15,6 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   summary: "Ihre Bestellung",
   subtotal: "Zwischensumme",
   discount: "Rabatt",
-  exchanged: "Für Zurückgesandtes",
   discountCode: "Rabattcode",
   discountApply: "Einlösen",
   discountFailed: "Wir konnten diesen Code nicht prüfen. Bitte versuchen Sie es noch einmal.",
