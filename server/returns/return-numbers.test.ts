@@ -40,7 +40,7 @@ async function sendBack(units: number, line: object, judged: object): Promise<vo
 }
 
 describe("the figures of returns", () => {
-  test("say per product and size what came back, why, and what was wanted instead [RETURN-NUMBERS-1]", async () => {
+  test("say per product and size what came back, why, and what was wanted instead [FIT-1]", async () => {
     const swap = { wish: "exchange", exchange: { color: "Black", size: "L" } };
     await sendBack(3, { ...swap, reason: "other" }, { good: 3 });
     await sendBack(2, { wish: "refund", reason: "too-small" }, { good: 1, damaged: 1 });
@@ -72,7 +72,7 @@ describe("the figures of returns", () => {
     ]);
   });
 
-  test("are a file in which no name is a formula [RETURN-NUMBERS-2]", async () => {
+  test("are a file in which no name is a formula [FIT-2]", async () => {
     const { status, body, headers } = await api(shop, "GET", "/api/admin/returns/numbers.csv", {
       token,
     });
@@ -82,7 +82,7 @@ describe("the figures of returns", () => {
     expect(row).toContain("'=Shirt,M,7,6,85.71,2,0,0,0,1,0,0,3,L 3,small");
   });
 
-  test("are refused for days that are no period, and to customers [RETURN-NUMBERS-3]", async () => {
+  test("are refused for days that are no period, and to customers [FIT-3]", async () => {
     const query = "from=2026-03-02&to=2026-03-01";
     const { status, body } = await api(shop, "GET", `/api/admin/returns/numbers?${query}`, {
       token,
@@ -97,7 +97,7 @@ describe("the figures of returns", () => {
     expect(none.body.products).toEqual([]);
   });
 
-  test("say how a size runs from five units and a majority on only [RETURN-NUMBERS-4]", () => {
+  test("say how a size runs from five units and a majority on only [FIT-4]", () => {
     const one = { size: "M", reason: "not-liked", wanted: null } as const;
     const fitOf = (small: number, other: number) =>
       figuresOf(

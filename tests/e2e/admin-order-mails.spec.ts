@@ -7,7 +7,7 @@ import { toast } from "../support/storefront.ts";
 test.use({ expectedErrors: [/400/] });
 
 for (const width of [390, 1440]) {
-  test(`the team sees the mails of an order, writes a letter and sends it again, ${width} px wide [MAIL-LOG-1, MAIL-LOG-5, MAIL-LOG-6]`, async ({
+  test(`the team sees the mails of an order, writes a letter and sends it again, ${width} px wide [MAILED-1, MAILED-5, MAILED-6]`, async ({
     page,
     shop,
   }) => {

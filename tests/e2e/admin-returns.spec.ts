@@ -18,7 +18,7 @@ async function ship(page: Page) {
 test.use({ expectedErrors: [/404/] });
 
 for (const width of [390, 1440]) {
-  test(`a return is announced on the phone, scanned, judged with a damaged unit, exchanged and ended, ${width} px wide [RETURN-TEAM-1, RETURN-TEAM-2, RETURN-TEAM-3]`, async ({
+  test(`a return is announced on the phone, scanned, judged with a damaged unit, exchanged and ended, ${width} px wide [RECEIVE-1, RECEIVE-2, RECEIVE-3]`, async ({
     page,
     shop,
   }) => {
@@ -85,7 +85,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a return of which nothing has come is called off [RETURN-TEAM-4]", async ({ page, shop }) => {
+test("a return of which nothing has come is called off [RECEIVE-4]", async ({ page, shop }) => {
   const order = await placeOrder(page, 1);
   await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
   await ship(page);

@@ -32,7 +32,7 @@ const link = (page: Page) => page.getByRole("link", { name: "Return or exchange"
 const made = (page: Page) => page.getByRole("region", { name: "Your returns" });
 
 for (const width of [390, 1440]) {
-  test(`a size is swapped in four clicks from the order, ${width} px wide [RETURN-PAGE-1]`, async ({
+  test(`a size is swapped in four clicks from the order, ${width} px wide [SENDBACK-1]`, async ({
     page,
     shop,
   }) => {
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
 test.describe("what cannot be", () => {
   test.use({ expectedErrors: [/400/] });
 
-  test("is said at its line, which has the focus, and what was chosen stays; a return is called off by keyboard [RETURN-PAGE-2]", async ({
+  test("is said at its line, which has the focus, and what was chosen stays; a return is called off by keyboard [SENDBACK-2]", async ({
     page,
     shop,
   }) => {
@@ -109,7 +109,7 @@ test.describe("what cannot be", () => {
   });
 });
 
-test("what has not left cannot be sent back [RETURN-PAGE-3]", async ({ page }) => {
+test("what has not left cannot be sent back [SENDBACK-3]", async ({ page }) => {
   const { customer, checkoutId, send: call } = await payByApi(page, 1);
   const { _id: id } = await call("post", `/api/checkout/${checkoutId}/finalize`);
   await keepSignedIn(page, await logInByApi(page, customer));
@@ -122,7 +122,7 @@ test("what has not left cannot be sent back [RETURN-PAGE-3]", async ({ page }) =
 });
 
 for (const width of [390, 1440]) {
-  test(`who follows the mailed link sends a unit back without a script, ${width} px wide [RETURN-PAGE-4]`, async ({
+  test(`who follows the mailed link sends a unit back without a script, ${width} px wide [SENDBACK-4]`, async ({
     page,
     browser,
     shop,

@@ -14,7 +14,7 @@ const typed = {
   "reason.2": "faulty",
 };
 
-test("only what has a reason comes back, all of it unless something else is said [RETURN-PAGE-5]", () => {
+test("only what has a reason comes back, all of it unless something else is said [SENDBACK-5]", () => {
   expect(readLines(typed, lines)).toEqual([
     {
       ...{ productId: "7", color: "Black", size: "M", quantity: 3, reason: "too-small" },
@@ -25,7 +25,7 @@ test("only what has a reason comes back, all of it unless something else is said
   expect(readLines({ ...typed, "units.1": "2" }, lines)[0]).toMatchObject({ quantity: 2 });
 });
 
-test("a refusal stands at the line that it is of, though the shop counts fewer [RETURN-PAGE-6]", () => {
+test("a refusal stands at the line that it is of, though the shop counts fewer [SENDBACK-6]", () => {
   const refusals = { "lines.0.exchange": "gone", "lines.1.quantity": "too many", "lines.1": "no" };
   expect(errorsAt(refusals, chosenPlaces(typed, lines))).toEqual({
     ...{ "wish.1": "gone", "units.2": "too many", "reason.2": "no" },

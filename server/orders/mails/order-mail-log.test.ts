@@ -81,7 +81,7 @@ const erase = (token: string) =>
   api(shop, "DELETE", "/api/users/me", { token, body: { currentPassword: PASSWORD } });
 
 describe("what became of a mail", () => {
-  test("one that the mail server took is sent, with subject, address and moment; the team's own is not there [MAIL-LOG-1]", async () => {
+  test("one that the mail server took is sent, with subject, address and moment; the team's own is not there [MAILED-1]", async () => {
     const { order, customer } = await placeOrder(shop, paypal, product);
     const [mail] = await settled(order._id, 1);
     expect(mail).toEqual({
@@ -95,7 +95,7 @@ describe("what became of a mail", () => {
     });
   });
 
-  test("one that it refuses is refused, in its words [MAIL-LOG-2]", async () => {
+  test("one that it refuses is refused, in its words [MAILED-2]", async () => {
     const { order, customer } = await ordered();
     smtp.refuse(1, { at: "recipient", code: 550, says: "5.1.1 No such user" });
     await queueMail(shop.context, orderShippedMail, { orderId: order._id });
@@ -108,7 +108,7 @@ describe("what became of a mail", () => {
     });
   });
 
-  test("one that it cannot take now waits, says why, and is sent in the end [MAIL-LOG-2]", async () => {
+  test("one that it cannot take now waits, says why, and is sent in the end [MAILED-2]", async () => {
     const { order } = await ordered();
     const refusal = { at: "message", code: 451, says: "Try later" } as const;
     smtp.refuse(100, refusal);
@@ -126,7 +126,7 @@ describe("what became of a mail", () => {
     expect(mail).not.toHaveProperty("problem");
   });
 
-  test("one that waits says when it is tried next; taken back, it is dropped [MAIL-LOG-3]", async () => {
+  test("one that waits says when it is tried next; taken back, it is dropped [MAILED-3]", async () => {
     const { order } = await ordered();
     const data = { orderId: order._id };
     await queueMail(shop.context, orderDeliveredMail, data, 3_600_000);
@@ -141,14 +141,14 @@ describe("what became of a mail", () => {
     expect(dropped).toMatchObject({ fate: "dropped", endedAt: expect.any(String) });
   });
 
-  test("one that has nothing to say any more is dropped [MAIL-LOG-3]", async () => {
+  test("one that has nothing to say any more is dropped [MAILED-3]", async () => {
     const { order } = await ordered();
     await queueMail(shop.context, orderShippedMail, { orderId: order._id, parcelId: newId() });
     const [mail] = await settled(order._id, 2);
     expect(mail?.fate).toBe("dropped");
   });
 
-  test("one of a change that is rolled back was never there [MAIL-LOG-1]", async () => {
+  test("one of a change that is rolled back was never there [MAILED-1]", async () => {
     const { order } = await ordered();
     const failing = inTransaction(shop.context, async (tx) => {
       await queueMail(tx, orderShippedMail, { orderId: order._id });
@@ -158,7 +158,7 @@ describe("what became of a mail", () => {
     expect(await mailsOf(order._id)).toHaveLength(1);
   });
 
-  test("one whose job ended without a word is caught up with [MAIL-LOG-4]", async () => {
+  test("one whose job ended without a word is caught up with [MAILED-4]", async () => {
     const { order } = await ordered();
     const [mail] = await mailsOf(order._id);
     await pool.query("update order_mails set fate = 'waiting', ended_at = null where id = $1", [
@@ -171,14 +171,14 @@ describe("what became of a mail", () => {
     });
   });
 
-  test("it stays when the queue forgets the job [MAIL-LOG-4]", async () => {
+  test("it stays when the queue forgets the job [MAILED-4]", async () => {
     const { order } = await ordered();
     const before = await mailsOf(order._id);
     await pool.query("delete from jobs");
     expect(await mailsOf(order._id)).toEqual(before);
   });
 
-  test("a guest's mails are kept as well [MAIL-LOG-1]", async () => {
+  test("a guest's mails are kept as well [MAILED-1]", async () => {
     const guest = await enterAsGuest(shop);
     const begun = await beginCheckout(shop, product, 1, guest);
     const orderID = await openPaypal(shop, begun);
@@ -189,7 +189,7 @@ describe("what became of a mail", () => {
     expect(mail).toMatchObject({ kind: "order-placed", fate: "sent", address: guest.user.email });
   });
 
-  test("nobody but the team reads it [MAIL-LOG-1]", async () => {
+  test("nobody but the team reads it [MAILED-1]", async () => {
     const { order, customer } = await ordered();
     const { status } = await api(shop, "GET", at(order._id), { token: customer.token });
     expect(status).toBe(403);
@@ -199,7 +199,7 @@ describe("what became of a mail", () => {
 });
 
 describe("sent again", () => {
-  test("a mail is written anew, to the address of today, as one more [MAIL-LOG-5]", async () => {
+  test("a mail is written anew, to the address of today, as one more [MAILED-5]", async () => {
     const { order, customer } = await ordered();
     const [first] = await mailsOf(order._id);
     const email = `new-${customer.user.email}`;
@@ -222,7 +222,7 @@ describe("sent again", () => {
     expect(rows).toEqual([{ after: { mail: second?._id, kind: "order-placed" } }]);
   });
 
-  test("another order's mail is not found [MAIL-LOG-5]", async () => {
+  test("another order's mail is not found [MAILED-5]", async () => {
     const [one, other] = [await ordered(), await ordered()];
     const [mail] = await mailsOf(one.order._id);
     expect((await again(other.order._id, mail?._id ?? "")).body).toMatchObject({
@@ -234,7 +234,7 @@ describe("sent again", () => {
 describe("a letter", () => {
   const letter = { subject: "Your jacket", text: "It is ready.\n\nCome by <b>tomorrow</b>.\nAnna" };
 
-  test("goes out with the shop's greeting, and stands in log, history and audit log [MAIL-LOG-6]", async () => {
+  test("goes out with the shop's greeting, and stands in log, history and audit log [MAILED-6]", async () => {
     const { order, customer } = await ordered();
     expect((await write(order._id, letter)).status).toBe(201);
     const [kept] = await settled(order._id, 2);
@@ -260,7 +260,7 @@ describe("a letter", () => {
     expect(rows).toEqual([{ action: "order.letter", after: { mail: kept?._id } }]);
   });
 
-  test("is sent again with the same words [MAIL-LOG-5, MAIL-LOG-6]", async () => {
+  test("is sent again with the same words [MAILED-5, MAILED-6]", async () => {
     const { order } = await ordered();
     await write(order._id, letter);
     const [first] = await settled(order._id, 2);
@@ -275,7 +275,7 @@ describe("a letter", () => {
   test.each([
     [{ subject: "  ", text: "Hello" }, "subject"],
     [{ subject: "Hello", text: " \n " }, "text"],
-  ])("without words is refused at its field %#  [MAIL-LOG-6]", async (body, field) => {
+  ])("without words is refused at its field %#  [MAILED-6]", async (body, field) => {
     const { order } = await ordered();
     const answer = await write(order._id, body);
     expect(answer.status).toBe(400);
@@ -283,7 +283,7 @@ describe("a letter", () => {
     expect(await mailsOf(order._id)).toHaveLength(1);
   });
 
-  test("is written once under its key [MAIL-LOG-6]", async () => {
+  test("is written once under its key [MAILED-6]", async () => {
     const { order } = await ordered();
     const headers = { "idempotency-key": newId() };
     const call = () => api(shop, "POST", at(order._id), { ...asAdmin, headers, body: letter });
@@ -295,7 +295,7 @@ describe("a letter", () => {
 });
 
 describe("an erased customer", () => {
-  test("is in no mail any more, and gets none [MAIL-LOG-7]", async () => {
+  test("is in no mail any more, and gets none [MAILED-7]", async () => {
     const { order, customer } = await ordered();
     await write(order._id, { subject: "Dear Zacharias", text: "Zacharias, hello" });
     const [mail] = await settled(order._id, 2);
@@ -316,7 +316,7 @@ describe("an erased customer", () => {
     expect(last).not.toHaveProperty("address");
   });
 
-  test("stays out of it where a mail ends while they are erased [MAIL-LOG-7]", async () => {
+  test("stays out of it where a mail ends while they are erased [MAILED-7]", async () => {
     const customer = await registerCustomer(shop);
     const begun = await beginCheckout(shop, product, 1, customer);
     const orderID = await openPaypal(shop, begun);
