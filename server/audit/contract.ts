@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = [
   "order.delay-answer",
   "order.letter",
   "order.mailed",
+  "order.address",
+  "order.swap",
   "order.deleted",
   "return.requested",
   "return.received",

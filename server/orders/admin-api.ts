@@ -19,6 +19,9 @@ import {
   StatusChange,
   TeamNote,
 } from "./admin-contract.ts";
+import { ShippingInfo, Swap } from "./contract.ts";
+import { correctAddress } from "./corrections/correct-address.ts";
+import { swapVariant } from "./corrections/swap-variant.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { getAdminOrder, listAdminOrders } from "./get-admin-order.ts";
 import { listOrders } from "./list-orders.ts";
@@ -57,6 +60,34 @@ export const orderAdminRoutes = {
     params: IdParams,
     response: { 200: AdminOrder, ...refusals(401, 403, 404) },
     handle: (request) => getAdminOrder(request.ctx, request.params.id),
+  }),
+
+  correctAddressForCustomer: route({
+    at: "PUT /api/admin/orders/:id/address",
+    ...base,
+    summary: "Correct where an order goes, while nobody has packed it",
+    description:
+      "Country and state stay: delivery and tax were agreed for them. PayPal's seller protection is for the address that PayPal was told.",
+    params: IdParams,
+    body: ShippingInfo,
+    response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
+    handle: async ({ ctx, params, body }) => {
+      await correctAddress(ctx, params.id, body);
+      return getAdminOrder(ctx, params.id);
+    },
+  }),
+
+  swapVariantForCustomer: route({
+    at: "POST /api/admin/orders/:id/swap",
+    ...base,
+    summary: "Swap a line for another size or color, while nobody has packed it",
+    params: IdParams,
+    body: Swap,
+    response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
+    handle: async ({ ctx, params, body }) => {
+      await swapVariant(ctx, params.id, body);
+      return getAdminOrder(ctx, params.id);
+    },
   }),
 
   setOrderStatus: route({

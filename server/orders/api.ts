@@ -3,11 +3,13 @@ import { IdParams, refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { deleteAddress, listAddresses } from "./addresses.ts";
 import { cancelMyOrder } from "./cancel-order.ts";
-import { Address, Order } from "./contract.ts";
+import { Address, Order, ShippingInfo, Swap } from "./contract.ts";
+import { correctAddress } from "./corrections/correct-address.ts";
+import { swapVariant } from "./corrections/swap-variant.ts";
 import { getInvoice } from "./invoices/read-invoices.ts";
 import { revokeOrderLinks } from "./order-links.ts";
 import { Pdf, sendInvoice } from "./papers/send-paper.ts";
-import { getOrder, listMyOrders } from "./read-orders.ts";
+import { getMine, getOrder, listMyOrders } from "./read-orders.ts";
 
 const InvoiceParams = Type.Object({ ...IdParams.properties, invoiceId: Type.String() });
 
@@ -53,6 +55,35 @@ export const orderRoutes = {
     params: IdParams,
     response: { 200: Order, ...refusals(401, 404, 409) },
     handle: ({ ctx, params }) => cancelMyOrder(ctx, params.id),
+  }),
+
+  correctAddress: route({
+    at: "PUT /api/orders/:id/address",
+    ...base,
+    summary: "Correct where an order goes, while nobody has packed it",
+    description: "Country and state stay: delivery and tax were agreed for them.",
+    params: IdParams,
+    body: ShippingInfo,
+    response: { 200: Order, ...refusals(400, 401, 404, 409) },
+    handle: async ({ ctx, params, body }) => {
+      const { _id } = await getMine(ctx, params.id);
+      await correctAddress(ctx, _id, body);
+      return getOrder(ctx, _id);
+    },
+  }),
+
+  swapVariant: route({
+    at: "POST /api/orders/:id/swap",
+    ...base,
+    summary: "Swap a line for another size or color, while nobody has packed it",
+    params: IdParams,
+    body: Swap,
+    response: { 200: Order, ...refusals(400, 401, 404, 409) },
+    handle: async ({ ctx, params, body }) => {
+      const { _id } = await getMine(ctx, params.id);
+      await swapVariant(ctx, _id, body);
+      return getOrder(ctx, _id);
+    },
   }),
 
   revokeOrderLinks: route({

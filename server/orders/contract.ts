@@ -231,6 +231,13 @@ export const Order = Type.Object({
 });
 export type Order = Type.Static<typeof Order>;
 
+/** A line of an order, and the size and color that is to be sent instead. */
+export const Swap = Type.Object({
+  ...Type.Omit(LineUnits, ["quantity"]).properties,
+  instead: Type.Object({ color: Type.String(), size: Type.String() }),
+});
+export type Swap = Type.Static<typeof Swap>;
+
 /** An order as its mailed link shows it: nothing in it leads to more. */
 export const SharedOrder = Type.Object({
   ...Type.Omit(Order, ["user"]).properties,

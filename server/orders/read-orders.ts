@@ -47,6 +47,13 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   return withShipment(ctx, row);
 }
 
+/** An order for its owner alone; the team has ways of its own. Throws `not-found`. */
+export async function getMine(ctx: Context, id: string): Promise<Order> {
+  const order = await getOrder(ctx, id);
+  if (order.user._id !== requireUser(ctx)) throw unknownOrder();
+  return order;
+}
+
 export function unknownOrder(): AppError {
   return new AppError("not-found", "order_not_found", orderApiMessages.notFound);
 }

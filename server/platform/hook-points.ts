@@ -37,6 +37,8 @@ export const HOOK_POINTS = [
   "refund: sent",
   "refund: written",
   "refund: told",
+  "order: address corrected",
+  "order: line swapped",
   "exchange: held",
   "exchange: placed",
   "return: written",

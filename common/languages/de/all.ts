@@ -50,6 +50,7 @@ import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as contract from "./contract.ts";
+import * as corrections from "./corrections.ts";
 import * as dates from "./dates.ts";
 import * as delays from "./delays.ts";
 import * as delivery from "./delivery.ts";
@@ -136,6 +137,7 @@ export const de: Language = {
     ...region,
     ...returnLink,
     ...returnPage,
+    ...corrections,
     ...returns,
     ...seller,
     ...shop,

@@ -54,6 +54,8 @@ export const auditMessages = texts("auditMessages", {
     "order.delay-answer": "Answer to a delay",
     "withdrawal.declared": "Withdrawal received",
     "withdrawal.done": "Withdrawal dealt with",
+    "order.address": "Address corrected",
+    "order.swap": "Size or color swapped",
     "order.deleted": "Order deleted",
     "return.requested": "Return announced",
     "return.received": "Return judged",

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { SaidClass } from "../../../common/tax.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { products, variants } from "../schema.ts";
 import { onSale } from "../store.ts";
@@ -62,4 +63,15 @@ export function detailsIn(described: ReturnType<typeof describedVariants>) {
     ...{ variantId, productId, name, image, color, size, sku },
     ...{ priceCents, taxClass, composition, weightGrams, left, isOnSale },
   };
+}
+
+/** A variant's details as anybody sees them. Throws for one that does not exist. */
+export async function describeVariant(ctx: Context, id: number): Promise<VariantDetails> {
+  const variant = describedVariants(ctx.db, null);
+  const [found] = await ctx.db
+    .select(detailsIn(variant))
+    .from(variant)
+    .where(eq(variant.variantId, id));
+  if (!found) throw new Error(`there is no variant ${id}`);
+  return found;
 }

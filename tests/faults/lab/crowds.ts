@@ -48,14 +48,15 @@ export const refunders: Crowd = async (lab, wares) => {
 };
 
 /**
- * Three who buy and send it back: one for the money, one for another size, and one who thinks better of it. The team
- * judges what came. All ask again until somebody answers, under ids of their own.
+ * Three who buy, correct where it goes and what, and send it back: one for the money, one for another size, and one who
+ * thinks better of it. The team judges what came. All ask again until somebody answers, under ids of their own.
  */
 export const returners: Crowd = async (lab, wares) => {
   const token = await signInAdmin(lab);
   return gather(lab, wares, 3, async (customer, index) => {
     const orderId = await buy(lab, customer);
     if (orderId === undefined) return undefined;
+    await correct(lab, customer, orderId);
     await insist(() =>
       call(lab, "PUT", `/api/admin/orders/${orderId}`, { token, body: { status: "Delivered" } }),
     );
@@ -83,6 +84,16 @@ export const returners: Crowd = async (lab, wares) => {
     return orderId;
   });
 };
+
+async function correct(lab: Lab, { token }: Customer, orderId: string): Promise<void> {
+  const url = `/api/orders/${orderId}`;
+  const { body: order } = await insist(() => call(lab, "GET", url, { token }));
+  const address = { ...order.shippingInfo, address: "14 Loom Street" };
+  await insist(() => call(lab, "PUT", `${url}/address`, { token, body: address }));
+  const { productId, color, size } = order.orderItems[0];
+  const swap = { productId, color, size, instead: { color, size: "XS" } };
+  await insist(() => call(lab, "POST", `${url}/swap`, { token, body: swap }));
+}
 
 function otherSize(size: string): string {
   return size === "L" ? "M" : "L";

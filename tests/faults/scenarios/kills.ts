@@ -34,6 +34,8 @@ const CROWDS: Partial<Record<HookPoint, Crowd>> = {
   "refund: sent": refunders,
   "refund: written": refunders,
   "refund: told": refunders,
+  "order: address corrected": returners,
+  "order: line swapped": returners,
   "exchange: held": returners,
   "exchange: placed": returners,
   "return: written": returners,

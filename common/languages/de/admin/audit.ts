@@ -55,6 +55,8 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "order.delay-answer": "Antwort auf eine Verspätung",
     "withdrawal.declared": "Widerruf eingegangen",
     "withdrawal.done": "Widerruf erledigt",
+    "order.address": "Adresse berichtigt",
+    "order.swap": "Größe oder Farbe getauscht",
     "order.deleted": "Bestellung gelöscht",
     "return.requested": "Rücksendung angemeldet",
     "return.received": "Rücksendung geprüft",

@@ -39,6 +39,10 @@ const returned = {
   ...{ productId: product.id, color: "Black", size: "M", quantity: 1 },
   ...{ reason: "too-small", wish: "refund" },
 };
+const swapped = {
+  ...{ productId: product.id, color: "Black", size: "M" },
+  instead: { color: "Black", size: "L" },
+};
 const email = () => `${newId()}@example.com`;
 const password = "heddle-and-reed";
 const person = { name: "Grace Mill", email: email(), password };
@@ -63,6 +67,8 @@ const CALLS: Record<string, Call> = {
   "/api/admin/returns/:id/received": {
     body: { seen: 0, lines: [{ place: 0, good: 1, damaged: 0, missing: 0 }] },
   },
+  "/api/admin/orders/:id/swap": { body: swapped },
+  "/api/orders/:id/swap": { body: swapped },
   "/api/orders/:id/returns": { body: { lines: [returned] } },
   "/api/admin/orders/pack": { body: { ids: [newId()] } },
   "/api/admin/orders/ship": { body: { parcels: [{ order: newId() }] } },

@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from "vitest";
+import { listFaults, placeOrder } from "../../../tests/support/buying.ts";
+import {
+  addProduct,
+  api,
+  databaseState,
+  registerCustomer,
+  signInAdmin,
+  stockOf,
+} from "../../../tests/support/factories.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+
+const paypal = await startPaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { token } = await signInAdmin(shop);
+const product = await addProduct(shop, {
+  priceCents: 4999,
+  stock: { Black: { M: 500, L: 500, XL: 1, S: 500 } },
+});
+
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
+
+type Bought = Awaited<ReturnType<typeof placeOrder>>;
+
+const correct = ({ order, customer }: Bought, change: object) =>
+  api(shop, "PUT", `/api/orders/${order._id}/address`, {
+    token: customer.token,
+    body: { ...order.shippingInfo, ...change },
+  });
+const swap = ({ order, customer }: Bought, size: string, from = "M") =>
+  api(shop, "POST", `/api/orders/${order._id}/swap`, {
+    token: customer.token,
+    body: { productId: product.id, color: "Black", size: from, instead: { color: "Black", size } },
+  });
+const pack = ({ order }: Bought) =>
+  api(shop, "PUT", `/api/admin/orders/${order._id}/packed`, { token, body: { packed: true } });
+const onHand = async (size: string) =>
+  (await stockOf(shop, product.variantId("Black", size)))?.onHand ?? 0;
+
+test("an address is corrected while nobody has packed the order [CORRECT-1]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 1);
+  const { status, body } = await correct(bought, { address: "14 Loom Street" });
+  expect([status, body.shippingInfo.address]).toEqual([200, "14 Loom Street"]);
+  const seen = await api(shop, "GET", `/api/admin/orders/${bought.order._id}`, { token });
+  expect(seen.body.timeline.at(-1)).toMatchObject({ kind: "address" });
+  await pack(bought);
+  const late = await correct(bought, { address: "16 Loom Street" });
+  expect([late.status, late.body.code]).toEqual([409, "too_late_to_correct"]);
+});
+
+test("country and state of an order stay, and nobody else corrects it [CORRECT-2]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 1);
+  const stranger = await registerCustomer(shop);
+  const before = await databaseState(shop);
+  const abroad = await correct(bought, { country: "Germany" });
+  expect([abroad.status, abroad.body.errors?.[0]?.field]).toEqual([400, "country"]);
+  const other = await correct(bought, { state: "NY" });
+  expect([other.status, other.body.errors?.[0]?.field]).toEqual([400, "state"]);
+  const foreign = { ...bought, customer: { ...bought.customer, ...stranger } };
+  expect((await correct(foreign, { address: "1 Elsewhere" })).status).toBe(404);
+  expect((await swap(foreign, "L")).status).toBe(404);
+  expect(await databaseState(shop)).toEqual(before);
+});
+
+test("a size is swapped at the price that was paid: one leaves the shelf, the other comes back [CORRECT-3]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 2);
+  const [m, l] = [await onHand("M"), await onHand("L")];
+  const { status, body } = await swap(bought, "L");
+  expect([status, body.totalPrice]).toEqual([200, 99.98]);
+  expect(body.orderItems).toMatchObject([{ size: "L", quantity: 2, price: 49.99 }]);
+  expect([await onHand("M"), await onHand("L")]).toEqual([m + 2, l - 2]);
+});
+
+test("what is sold out, not in the order or packed is not swapped, and nothing is half done [CORRECT-4]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 2);
+  const before = await databaseState(shop);
+  expect((await swap(bought, "XL")).body.code).toBe("out_of_stock");
+  expect((await swap(bought, "XXL")).body.errors?.[0]?.field).toBe("instead");
+  expect((await swap(bought, "M")).body.errors?.[0]?.field).toBe("instead");
+  expect((await swap(bought, "L", "S")).body.errors?.[0]?.field).toBe("productId");
+  expect(await databaseState(shop)).toEqual(before);
+  await pack(bought);
+  expect((await swap(bought, "L")).body.code).toBe("too_late_to_correct");
+});
+
+test("fifty swaps for the last unit and back end with each unit in one place [CORRECT-5]", async () => {
+  const orders: Bought[] = [];
+  for (let count = 0; count < 5; count++) orders.push(await placeOrder(shop, paypal, product, 1));
+  const all = async () => (await onHand("M")) + (await onHand("L")) + (await onHand("XL"));
+  const before = await all();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const bought = orders[index % orders.length];
+      if (!bought) throw new Error("there is no order");
+      return index % 2 === 0 ? swap(bought, "XL") : swap(bought, "L");
+    }),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(await all()).toBe(before);
+  expect(await onHand("XL")).toBeGreaterThanOrEqual(0);
+});
