@@ -133,5 +133,5 @@ test("returns of the shop's own are in the facts without zones of its own [DELIV
 });
 
 test("a document of returns from before it said who pays says nothing of it [DELIVERY-12]", () => {
-  expect(withDefaults("returns", { days: 14 })).toEqual({ days: 14, wayBack: "" });
+  expect(withDefaults("returns", { days: 14 })).toMatchObject({ days: 14, wayBack: "" });
 });

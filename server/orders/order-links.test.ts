@@ -167,7 +167,7 @@ test("a key cannot write anything else into the answer, and no other address tak
   const settings = { PUBLIC_URL: "https://shop.example" };
   const secure = await createTestShop({ settings });
   const { headers } = await api(secure, "GET", `/order/${order._id}?key=x`);
-  expect(headers["set-cookie"]).toMatch(/; Secure$/);
+  expect(String(headers["set-cookie"])).toMatch(/; Secure$/);
 });
 
 test("the order's page is kept nowhere [ORD-18]", async () => {
