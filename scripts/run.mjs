@@ -53,6 +53,7 @@ const modes = {
   "test:faults": (tools) => tools.node("tests/faults/main.ts", tools.rest),
   "test:brands": (tools) => tryBrands(tools),
   "test:cents": (tools) => countCents(tools),
+  "test:histories": (tools) => tools.node("tests/histories/main.ts", tools.rest),
   "test:failover": async (tools) => {
     await build(tools);
     return tools.node("ops/failover/main.ts", tools.rest);

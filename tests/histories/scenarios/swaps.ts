@@ -1,3 +1,4 @@
+import { newId } from "../../../common/ids.ts";
 import { inspect } from "../../faults/inspect.ts";
 import { buy, call, insist } from "../../faults/lab/browser.ts";
 import { type Customer, inviteCustomers, signInAdmin } from "../../faults/lab/customers.ts";
@@ -87,7 +88,7 @@ interface Swapped {
   id: string;
 }
 
-/** Announces that the size is swapped; undefined where it is sold out. */
+/** Announces that the size is swapped, once however often it is asked; undefined where it is sold out. */
 async function swap(
   lab: Lab,
   { token }: Customer,
@@ -105,8 +106,10 @@ async function swap(
       ...{ reason: "too-small", ...wish },
     },
   ];
-  const { status, body } = await insist(() => call(lab, "POST", path, { token, body: { lines } }));
-  return status === 200 ? { orderId, id: body.returns[0]._id } : undefined;
+  const id = newId();
+  const asked = { token, body: { _id: id, lines } };
+  const { status } = await insist(() => call(lab, "POST", path, asked));
+  return status === 200 ? { orderId, id } : undefined;
 }
 
 /** Units held beyond those that there are, and returns with two. */
