@@ -16,6 +16,19 @@ const product = await addProduct(shop, { stock: { Black: { M: 3 } } });
 const { order } = await placeOrder(shop, paypal, product);
 const refund = { token, body: { amount: 1 } };
 await api(shop, "POST", `/api/admin/orders/${order._id}/refunds`, refund);
+await api(shop, "PUT", `/api/admin/orders/${order._id}`, { token, body: { status: "Delivered" } });
+const back = {
+  ...{ productId: product.id, color: "Black", size: "M", quantity: 1 },
+  ...{ reason: "too-small", wish: "refund" },
+};
+const announced = await api(shop, "POST", `/api/admin/orders/${order._id}/returns`, {
+  token,
+  body: { lines: [back] },
+});
+await api(shop, "POST", `/api/admin/returns/${announced.body.returns[0]._id}/received`, {
+  token,
+  body: { seen: 0, lines: [{ place: 0, good: 1, damaged: 0, missing: 0 }] },
+});
 const code = { code: "HARBOUR20", kind: "percent", value: 20 };
 const { body: made } = await api(shop, "POST", "/api/admin/codes", { token, body: code });
 await pool.query(
@@ -40,6 +53,7 @@ const FILES = [
   report("best-sellers"),
   report("low-stock"),
   report("sell-through"),
+  "/api/admin/returns/numbers.csv",
   `/api/admin/codes/${made._id}/uses`,
   `/api/admin/orders/addresses.csv?ids=${order._id}`,
   ...ACCOUNT_FILES.map((file) => `/api/admin/accounts/${month}/${file}`),

@@ -4,6 +4,7 @@ import { type Change, recordChanges } from "../audit/record.ts";
 import { lockExchange } from "../checkout/exchange-checkout.ts";
 import { addToHistory } from "../orders/history.ts";
 import { type LineRow, lockOrder, type OrderRow, selectLines } from "../orders/read-orders.ts";
+import { lockLeft } from "../orders/refunds/order-money.ts";
 import {
   type BegunRefund,
   beginOrderRefund,
@@ -178,7 +179,8 @@ async function refundAccepted(
     values.reduce((sum, cents) => sum + cents, 0) + (delivery ? worth.paid.deliveryCents : 0);
   // The fee is taken once, off the first money that goes back.
   const feeCents = (await wasPaidBefore(ctx, row, judged)) ? 0 : Math.min(row.feeCents, valueCents);
-  const amountCents = valueCents - feeCents;
+  // Money that went back before, as a kindness or at PayPal, is not there any more.
+  const amountCents = Math.min(valueCents - feeCents, sumShares(await lockLeft(ctx, order)));
   if (amountCents === 0) return undefined;
   return beginOrderRefund(ctx, order, {
     id: refundId,

@@ -417,6 +417,17 @@ describe("the team", () => {
     expect((await api(shop, "GET", url, { token: bought.customer.token })).status).toBe(403);
   });
 
+  test("pays back what is left where a part of the money went back before [RETURN-22]", async () => {
+    const bought = await delivered(2);
+    await api(shop, "POST", `/api/admin/orders/${bought.order._id}/refunds`, {
+      token,
+      body: { amount: 10 },
+    });
+    const made = await announced(bought, line({ quantity: 2 }));
+    expect((await receive(made._id, [found(2)])).body.status).toBe("done");
+    expect(sentBack(bought)).toEqual(["10.00", "89.98"]);
+  });
+
   test("judges a part now and a part later, each once [RETURN-19]", async () => {
     const bought = await delivered(3);
     const made = await announced(bought, line({ quantity: 3 }));

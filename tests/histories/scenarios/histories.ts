@@ -302,6 +302,7 @@ class Walk {
     const damaged = Math.min(step.damaged, found.units - good);
     const missing = found.units - good - damaged;
     const accepted = step.accept === 0 ? good + damaged : good + (found.faulty ? damaged : 0);
+    const left = toCents((await this.#admin("GET", `orders/${found.order.id}`)).refundable);
     const { status, body } = await this.#team("POST", `returns/${found.id}/received`, {
       seen: 0,
       lines: [{ place: 0, good, damaged, missing, ...(step.accept === 0 && { accepted }) }],
@@ -312,7 +313,9 @@ class Walk {
     const { held } = found;
     if (held.length === 0) {
       const isDelivery = await this.#wentDelivery();
-      this.books.refundedCents += this.books.take(found.line, accepted) + isDelivery;
+      // No more than a refund of an amount has left.
+      const worth = this.books.take(found.line, accepted) + isDelivery;
+      this.books.refundedCents += Math.min(worth, left);
       return true;
     }
     const isDelivery = await this.#wentDelivery();

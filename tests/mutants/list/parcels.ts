@@ -57,8 +57,8 @@ export const PARCELS: readonly Mutant[] = [
     name: "somebody-elses-cancelled",
     breaks:
       "The team cancels a customer's order by the customer's own call, without a word of it in its status form",
-    file: "server/orders/cancel-order.ts",
-    find: "if (user._id !== requireUser(ctx)) throw unknownOrder();",
+    file: "server/orders/read-orders.ts",
+    find: "if (order.user._id !== requireUser(ctx)) throw unknownOrder();",
     replace: "",
     caughtBy: [
       "server/orders/cancel-order.test.ts \u203a nobody else's order is cancelled, and an unknown one is the same 404",
