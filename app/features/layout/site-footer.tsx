@@ -74,7 +74,7 @@ export function SiteFooter({ year }: { year: number }) {
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper-dim">
         <Logo className="text-lg text-paper" />
         {globalThis.shopFront?.withdrawal && (
-          <Link to="/withdraw" className="py-1 text-paper underline">
+          <Link to="/withdraw" className="underline">
             {globalThis.shopFront.withdrawal}
           </Link>
         )}

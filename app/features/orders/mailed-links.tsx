@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { orderMessages as messages } from "../../../common/messages/orders.ts";
+import { mailedLinkMessages as messages } from "../../../common/messages/mailed-links.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,23 +18,23 @@ export function MailedLinks({ orderId }: { orderId: string }) {
     if (state === "busy") return;
     setState("busy");
     const call = api.DELETE("/api/orders/:id/links", { params: { path: { id: orderId } } });
-    const outcome = await ask(call, messages.linksFailed);
+    const outcome = await ask(call, messages.failed);
     setState(outcome.ok ? "off" : "failed");
   }
 
   return (
     <section aria-labelledby="links" className="grid gap-3 border border-line bg-field p-5 sm:p-6">
       <h2 ref={heading} id="links" tabIndex={-1} className="type-label focus:outline-none">
-        {messages.mailedLinks}
+        {messages.title}
       </h2>
       {isOff ? (
-        <Notice tone="info">{messages.linksOff}</Notice>
+        <Notice tone="info">{messages.off}</Notice>
       ) : (
         <>
-          <p className="text-sm text-ink-soft">{messages.mailedLinksText}</p>
-          {state === "failed" && <Notice tone="error">{messages.linksFailed}</Notice>}
+          <p className="text-sm text-ink-soft">{messages.text}</p>
+          {state === "failed" && <Notice tone="error">{messages.failed}</Notice>}
           <Button variant="outline" aria-disabled={state === "busy"} onClick={() => void turnOff()}>
-            {messages.turnOffLinks}
+            {messages.turnOff}
           </Button>
         </>
       )}

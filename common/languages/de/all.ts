@@ -64,6 +64,7 @@ import * as guests from "./guests.ts";
 import * as home from "./home.ts";
 import * as homePage from "./home-page.ts";
 import * as invoiceLinks from "./invoice-links.ts";
+import * as mailedLinks from "./mailed-links.ts";
 import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
@@ -191,6 +192,7 @@ export const de: Language = {
     ...api,
     ...garmentLabel,
     ...preview,
+    ...mailedLinks,
     ...mails,
     ...orderLetters,
     ...promises,

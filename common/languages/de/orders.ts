@@ -40,12 +40,6 @@ export const orderMessages: Translation<typeof english.orderMessages> = {
     "Dieser Link öffnet keine Bestellung, oder er wurde abgeschaltet. Melden Sie sich an, um Ihre Bestellungen zu sehen.",
   linkNote:
     "Sie sehen diese Bestellung, weil Sie den Link dazu haben. Melden Sie sich an, um all Ihre Bestellungen zu sehen.",
-  mailedLinks: "Links in unseren E-Mails",
-  mailedLinksText:
-    "Wer eine unserer E-Mails zu dieser Bestellung hat, sieht die Bestellung ohne Anmeldung.",
-  turnOffLinks: "Links abschalten",
-  linksOff: "Die bisher verschickten Links öffnen diese Bestellung nicht mehr.",
-  linksFailed: "Wir konnten die Links nicht abschalten. Bitte versuchen Sie es noch einmal.",
   paid: "Bezahlt",
   pending: "Ausstehend",
   approved: "Bestätigt",
