@@ -63,12 +63,12 @@ import * as guests from "./guests.ts";
 import * as home from "./home.ts";
 import * as homePage from "./home-page.ts";
 import * as invoiceLinks from "./invoice-links.ts";
-import * as mailedLinks from "./mailed-links.ts";
 import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
 import * as opening from "./opening.ts";
 import * as orderLetters from "./order-letters.ts";
+import * as orderThanks from "./order-thanks.ts";
 import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
@@ -125,6 +125,7 @@ export const ALL_MESSAGES = {
     ...media,
     ...newsletter,
     ...opening,
+    ...orderThanks,
     ...orders,
     ...ownPages,
     ...ownPassword,
@@ -192,7 +193,6 @@ export const ALL_MESSAGES = {
     ...api,
     ...garmentLabel,
     ...preview,
-    ...mailedLinks,
     ...mails,
     ...orderLetters,
     ...promises,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { mailedLinkMessages as messages } from "../../../common/messages/mailed-links.ts";
+import { mailedLinkMessages as messages } from "../../../common/messages/cancel-order.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

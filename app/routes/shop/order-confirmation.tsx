@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
 import { formatDate } from "../../../common/dates.ts";
+import { orderThanksMessages } from "../../../common/messages/order-thanks.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { sayExpected } from "../../../common/say-delivery-days.ts";
 import type { Order } from "../../../server/orders/contract.ts";
@@ -46,7 +47,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return ownMeta(orderMessages.thanks);
+  return ownMeta(orderThanksMessages.thanks);
 }
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
@@ -58,16 +59,16 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         <span className="print:hidden grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-on-thread">
           <Icon name="check" className="size-6" />
         </span>
-        {orderMessages.thanks}
+        {orderThanksMessages.thanks}
       </h1>
-      <p className="mt-3 mb-8 text-ink-soft">{orderMessages.thanksText}</p>
+      <p className="mt-3 mb-8 text-ink-soft">{orderThanksMessages.thanksText}</p>
       {order.ok ? <Confirmation order={order.data} /> : <RetryNotice message={order.message} />}
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <Link to="/my-orders" className={buttonClasses("primary")}>
-          {orderMessages.seeOrders}
+          {orderThanksMessages.seeOrders}
         </Link>
         <Link to="/collections/all" className={buttonClasses("outline")}>
-          {orderMessages.keepShopping}
+          {orderThanksMessages.keepShopping}
         </Link>
       </div>
       {user?.isGuest && (

@@ -64,12 +64,12 @@ import * as guests from "./guests.ts";
 import * as home from "./home.ts";
 import * as homePage from "./home-page.ts";
 import * as invoiceLinks from "./invoice-links.ts";
-import * as mailedLinks from "./mailed-links.ts";
 import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
 import * as opening from "./opening.ts";
 import * as orderLetters from "./order-letters.ts";
+import * as orderThanks from "./order-thanks.ts";
 import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
@@ -127,6 +127,7 @@ export const de: Language = {
     ...opening,
     ...billing,
     ...invoiceLinks,
+    ...orderThanks,
     ...orders,
     ...ownPages,
     ...ownPassword,
@@ -192,7 +193,6 @@ export const de: Language = {
     ...api,
     ...garmentLabel,
     ...preview,
-    ...mailedLinks,
     ...mails,
     ...orderLetters,
     ...promises,

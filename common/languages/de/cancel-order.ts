@@ -20,3 +20,11 @@ export const cancelOrderApiMessages: Translation<typeof english.cancelOrderApiMe
   packed: "Diese Bestellung ist schon gepackt und lässt sich nicht mehr stornieren",
   sent: "Diese Bestellung ist schon unterwegs und lässt sich nicht mehr stornieren",
 };
+
+export const mailedLinkMessages: Translation<typeof english.mailedLinkMessages> = {
+  title: "Links in unseren E-Mails",
+  text: "Wer eine unserer E-Mails zu dieser Bestellung hat, sieht die Bestellung ohne Anmeldung.",
+  turnOff: "Links abschalten",
+  off: "Die bisher verschickten Links öffnen diese Bestellung nicht mehr.",
+  failed: "Wir konnten die Links nicht abschalten. Bitte versuchen Sie es noch einmal.",
+};

@@ -63,6 +63,7 @@ export const textMessages = texts("textMessages", {
     cancelOrder: "Cancelling an order",
     cancelling: "Cancelling an order: while it happens",
     cancelOrderApi: "Cancelling an order: answers",
+    orderThanks: "After a purchase",
     mailedLink: "Mailed links of an order",
     correctionApi: "Correcting an order: answers",
     returnLink: "Returns: the link on an order",

@@ -60,6 +60,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
     cancelOrder: "Bestellung stornieren",
     cancelling: "Bestellung stornieren: währenddessen",
     cancelOrderApi: "Bestellung stornieren: Antworten",
+    orderThanks: "Nach einem Kauf",
     mailedLink: "Gemailte Links einer Bestellung",
     correctionApi: "Bestellung berichtigen: Antworten",
     returnLink: "Rücksendungen: der Link an der Bestellung",
