@@ -313,6 +313,25 @@ describe("an exchange", () => {
     expect(sentBack(bought)).toEqual(["49.99"]);
   });
 
+  test("is held by a case of the payment that paid its origin [RETURN-23]", async () => {
+    const bought = await delivered(1);
+    const made = await announced(bought, swapFor("L"));
+    const { body } = await receive(made._id, [found(1)]);
+    const { orderId } = body.exchange;
+    await shop.database.pool.query(
+      `insert into payment_cases (id, payment_id, kind, subject, detail, opened_at)
+         select gen_random_uuid(), payment_id, 'dispute', 'PP-D-' || number, '{}', now()
+         from orders where id = $1`,
+      [bought.order._id],
+    );
+    const seen = await api(shop, "GET", `/api/admin/orders/${orderId}`, { token });
+    expect(seen.body.held).toMatchObject({ by: "case" });
+    const path = `/api/admin/orders/${orderId}/packed`;
+    expect((await api(shop, "PUT", path, { token, body: { packed: true } })).status).toBe(409);
+    const list = await api(shop, "GET", "/api/admin/orders?packing=held", { token });
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toContain(orderId);
+  });
+
   test("keeps its value from every other refund of the order [RETURN-14]", async () => {
     const bought = await delivered(2);
     await announced(bought, swapFor("L"));

@@ -1,9 +1,10 @@
-import { and, inArray, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, or, type SQL } from "drizzle-orm";
 import { packingApiMessages } from "../../../common/messages/admin/packing.ts";
 import { type CaseKind, hasOpenCase, listOpenKinds } from "../../payments/cases/open-cases.ts";
 import type { Context } from "../../platform/context.ts";
 import type { OrderStatus } from "../contract.ts";
-import { paymentsOf } from "../read-orders.ts";
+import { listPaymentsOf } from "../refunds/order-money.ts";
+import { exchangeCredits } from "../returns/schema.ts";
 import { orders } from "../schema.ts";
 import type { Held } from "./contract.ts";
 
@@ -22,17 +23,25 @@ const HOLDING_CASES = [
 /** The states of an order that may still have something to send. */
 const TO_SEND: readonly OrderStatus[] = ["Processing", "Shipped"];
 
-type Holdable = Pick<typeof orders.$inferSelect, "id" | "paymentId" | "holdReason" | "status">;
+type Holdable = Pick<
+  typeof orders.$inferSelect,
+  "id" | "checkoutId" | "paymentId" | "holdReason" | "status"
+>;
 
-/** Why orders are not to be sent, by the order's id: the team's own reason before that of a payment's open case. */
+/**
+ * Why orders are not to be sent, by the order's id: the team's own reason before that of an open case of a payment that
+ * paid it. An exchange was paid with the order that it is for.
+ */
 export async function holdOf(ctx: Context, rows: readonly Holdable[]): Promise<Map<string, Held>> {
   const toSend = rows.filter(({ status }) => TO_SEND.includes(status));
   const others = toSend.filter(({ holdReason }) => holdReason === "");
-  const cases = await listOpenKinds(ctx, paymentsOf(others), HOLDING_CASES);
+  const paidBy = await listPaymentsOf(ctx, others);
+  const cases = await listOpenKinds(ctx, [...paidBy.values()].flat(), HOLDING_CASES);
   return new Map(
-    toSend.flatMap(({ id, paymentId, holdReason }): [string, Held][] => {
+    toSend.flatMap(({ id, holdReason }): [string, Held][] => {
       if (holdReason !== "") return [[id, { reason: holdReason, by: "team" }]];
-      const kind = HOLDING_CASES.find((one) => cases.get(paymentId ?? "")?.has(one));
+      const payments = paidBy.get(id) ?? [];
+      const kind = HOLDING_CASES.find((one) => payments.some((paid) => cases.get(paid)?.has(one)));
       return kind ? [[id, { reason: packingApiMessages.cases[kind], by: "case" }]] : [];
     }),
   );
@@ -42,6 +51,20 @@ export async function holdOf(ctx: Context, rows: readonly Holdable[]): Promise<M
 export function isHeld(ctx: Context): SQL | undefined {
   return and(
     inArray(orders.status, [...TO_SEND]),
-    or(ne(orders.holdReason, ""), hasOpenCase(ctx, orders.paymentId, HOLDING_CASES)),
+    or(
+      ne(orders.holdReason, ""),
+      hasOpenCase(ctx, orders.paymentId, HOLDING_CASES),
+      exists(
+        ctx.db
+          .select({ paymentId: exchangeCredits.paymentId })
+          .from(exchangeCredits)
+          .where(
+            and(
+              eq(exchangeCredits.checkoutId, orders.checkoutId),
+              hasOpenCase(ctx, exchangeCredits.paymentId, HOLDING_CASES),
+            ),
+          ),
+      ),
+    ),
   );
 }

@@ -30,6 +30,21 @@ function selectCredits(ctx: Context, checkoutIds: readonly string[]): Promise<Cr
     .orderBy(asc(position), asc(fromPosition), asc(paymentId));
 }
 
+/** The payments that have the money of each order, by the order's id: its own, and those that paid for an exchange. */
+export async function listPaymentsOf(
+  ctx: Context,
+  rows: readonly OfMoney[],
+): Promise<Map<string, string[]>> {
+  const exchanges = rows.map(({ checkoutId }) => checkoutId);
+  const credits = rows.length === 0 ? [] : await selectCredits(ctx, exchanges);
+  return new Map(
+    rows.map(({ id, checkoutId, paymentId }) => {
+      const others = credits.filter((credit) => credit.checkoutId === checkoutId);
+      return [id, [...paymentsOf([{ paymentId }]), ...others.map((credit) => credit.paymentId)]];
+    }),
+  );
+}
+
 /** What of an order's lines pays exchanges, by the place of the line. */
 export function listGivenAway(ctx: Context, orderId: string): Promise<Credit[]> {
   return ctx.db.select().from(exchangeCredits).where(eq(exchangeCredits.fromOrderId, orderId));
