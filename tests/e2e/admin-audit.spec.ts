@@ -116,7 +116,7 @@ test("filters of the log stand in the address, and what none meets is said [ADMI
   await expect(page.getByText("No changes yet")).toBeVisible();
   await isAccessible(page);
   await page.reload();
-  await expect(page.getByLabel("About")).toHaveValue("user");
+  await expect(page.getByRole("combobox", { name: "About" })).toHaveValue("user");
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
 });

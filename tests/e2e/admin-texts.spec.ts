@@ -125,7 +125,7 @@ test("what is typed stays while other texts are looked for, and leaving the page
   await expect(typed.getByLabel("Your words")).toHaveValue("Nobody is home");
   await page
     .getByRole("navigation", { name: "Admin" })
-    .getByRole("link", { name: "Orders" })
+    .getByRole("link", { name: "Orders", exact: true })
     .click();
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
   await dialog.getByRole("button", { name: "Stay" }).click();
@@ -135,7 +135,7 @@ test("what is typed stays while other texts are looked for, and leaving the page
   await expect(typed).toHaveCount(0);
   await page
     .getByRole("navigation", { name: "Admin" })
-    .getByRole("link", { name: "Orders" })
+    .getByRole("link", { name: "Orders", exact: true })
     .click();
   await expect(page).toHaveURL(/admin\/orders/);
 });
