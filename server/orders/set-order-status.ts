@@ -15,6 +15,7 @@ import { addToHistory, keepNote } from "./history.ts";
 import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { requestInvoice } from "./invoices/request-invoice.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
+import { refuseHeld } from "./packing/hold.ts";
 import { parcels } from "./parcels/schema.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
 import { beginRefundOfRest, readRefundId } from "./refunds/refund-order.ts";
@@ -36,7 +37,7 @@ const MAILS: Partial<Record<OrderStatus, MailKind<AboutOrder>>> = {
  * its money to the customer. A transaction changes the order, adds to its history and queues the customer's
  * mail; PayPal is asked after the commit. An order that is in the state already gets no second mail, and
  * keeps a note all the same. Throws `not-found`, and `conflict` when the order has changed since it was seen,
- * or when its restocked units have been sold to others.
+ * when it is held and would be sent, or when its restocked units have been sold to others.
  */
 export async function setOrderStatus(
   ctx: Context,
@@ -48,6 +49,7 @@ export async function setOrderStatus(
   const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (change.seen !== undefined && change.seen !== order.status) throw changedMeanwhile(order);
+    if (needsItsUnits(order.status, change.status)) await refuseHeld(tx, order);
     const note = change.note?.trim() ?? "";
     const { before, after } = await moveOrder(tx, order, change, note);
     const isNoted = note !== "" && !("status" in after) && (await keepNote(tx, id, note));

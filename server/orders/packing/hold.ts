@@ -1,7 +1,9 @@
 import { and, eq, exists, inArray, ne, or, type SQL } from "drizzle-orm";
 import { packingApiMessages } from "../../../common/messages/admin/packing.ts";
+import { parcelApiMessages } from "../../../common/messages/parcels.ts";
 import { type CaseKind, hasOpenCase, listOpenKinds } from "../../payments/cases/open-cases.ts";
 import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { OrderStatus } from "../contract.ts";
 import { listPaymentsOf } from "../refunds/order-money.ts";
 import { exchangeCredits } from "../returns/schema.ts";
@@ -45,6 +47,12 @@ export async function holdOf(ctx: Context, rows: readonly Holdable[]): Promise<M
       return kind ? [[id, { reason: packingApiMessages.cases[kind], by: "case" }]] : [];
     }),
   );
+}
+
+/** Throws `conflict` for an order that is held, with its reason. Call it with the order locked. */
+export async function refuseHeld(ctx: Context, order: Holdable): Promise<void> {
+  const held = (await holdOf(ctx, [order])).get(order.id);
+  if (held) throw new AppError("conflict", "order_held", parcelApiMessages.held(held.reason));
 }
 
 /** The condition that an order is held, by the team or by a case, as `holdOf` answers it. */

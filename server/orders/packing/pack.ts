@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { packingApiMessages as messages } from "../../../common/messages/admin/packing.ts";
-import { parcelApiMessages } from "../../../common/messages/parcels.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -11,7 +10,7 @@ import { addToHistory } from "../history.ts";
 import { lockOrder, type OrderRow, selectLines } from "../read-orders.ts";
 import { orders } from "../schema.ts";
 import type { PackAnswer } from "./contract.ts";
-import { holdOf } from "./hold.ts";
+import { refuseHeld } from "./hold.ts";
 import { oneByOne } from "./one-by-one.ts";
 
 /**
@@ -37,8 +36,7 @@ export async function packOrders(ctx: Context, ids: readonly string[]): Promise<
 
 async function pack(ctx: Context, order: OrderRow): Promise<void> {
   requireProcessing(order);
-  const held = (await holdOf(ctx, [order])).get(order.id);
-  if (held) throw new AppError("conflict", "order_held", parcelApiMessages.held(held.reason));
+  await refuseHeld(ctx, order);
   const units = await unitsOf(ctx, order);
   if (units === 0) throw new AppError("conflict", "nothing_to_send", messages.nothing);
   if (order.packedAt !== null) return;

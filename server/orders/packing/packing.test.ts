@@ -126,6 +126,8 @@ test("a held order is neither packed nor sent until it is released, and says why
   for (const answer of [
     await call("PUT", `${order._id}/packed`, { packed: true }),
     await call("POST", `${order._id}/parcels`, {}),
+    await call("PUT", order._id, { status: "Shipped" }),
+    await call("PUT", order._id, { status: "Delivered" }),
   ]) {
     expect([answer.status, answer.body.code]).toEqual([409, "order_held"]);
     expect(answer.body.message).toContain("Wrong address?");

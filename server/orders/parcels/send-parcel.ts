@@ -15,7 +15,7 @@ import type { LineUnits } from "../contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
 import { addToHistory } from "../history.ts";
 import { orderShippedMail } from "../order-mails.ts";
-import { holdOf } from "../packing/hold.ts";
+import { refuseHeld } from "../packing/hold.ts";
 import { lockOrder, type OrderRow, selectLines } from "../read-orders.ts";
 import { changedMeanwhile, moveOrder } from "../set-order-status.ts";
 import { findCarrier, listParcels } from "./read-parcels.ts";
@@ -48,8 +48,7 @@ export async function addParcel(
 ): Promise<Change[]> {
   const { id, status } = order;
   if (status === "Cancelled") throw refusal("order_cancelled", parcelApiMessages.cancelled);
-  const held = (await holdOf(ctx, [order])).get(id);
-  if (held) throw refusal("order_held", parcelApiMessages.held(held.reason));
+  await refuseHeld(ctx, order);
   const label = readLabel(ctx, parcel);
   const parcelId = newId();
   const subject = { kind: "order", id } as const;
@@ -188,7 +187,7 @@ async function unitsToSend(
   });
 }
 
-function refusal(code: "order_cancelled" | "order_held" | "nothing_to_send", message: string) {
+function refusal(code: "order_cancelled" | "nothing_to_send", message: string) {
   return new AppError("conflict", code, message);
 }
 
