@@ -18,6 +18,7 @@ const RELEASE_REPORT = "test-results/release.json";
 const FAULTS_REPORT = "test-results/faults.json";
 const BRANDS_REPORT = "test-results/brands.json";
 const CENTS_REPORT = "test-results/cents.json";
+const HISTORIES_REPORT = "test-results/histories.json";
 const BROWSER_REPORT = "test-results/browser.json";
 
 /** Each check counts as one test; one whose file does not exist is left out. */
@@ -55,14 +56,15 @@ export const ALL_PARTS = [
   "release",
   "brands",
   "cents",
+  "histories",
   "browser",
   "times",
 ];
 
 /**
  * Runs some of the parts and prints the tally; answers the exit code. Parts that mostly wait or use one
- * core ("checks", "format", "bytes", "costs", "release", "faults", "brands", "cents") run beside the others ("unit" or "changed",
- * "browser"). "times" are only printed, when nothing else runs any more.
+ * core ("checks", "format", "bytes", "costs", "release", "faults", "brands", "cents", "histories") run beside
+ * the others ("unit" or "changed", "browser"). "times" are only printed, when nothing else runs any more.
  */
 export async function runTests(tools, parts) {
   const total = tally(0, 0);
@@ -121,6 +123,7 @@ const LANES = [
     ["faults", runShortFaults],
     ["brands", runShortBrands],
     ["cents", runShortCents],
+    ["histories", runShortHistories],
   ],
   [
     ["unit", runUnitTests],
@@ -230,6 +233,12 @@ async function runShortCents(tools) {
   if (failure) return failure;
   say("amounts, counted twice");
   return runShort(tools, "tests/cents/main.ts", CENTS_REPORT);
+}
+
+/** A few histories of orders, and a small crowd that swaps. */
+function runShortHistories(tools) {
+  say("what follows an order");
+  return runShort(tools, "tests/histories/main.ts", HISTORIES_REPORT);
 }
 
 async function runShort(tools, file, reportFile) {

@@ -10,7 +10,8 @@ export type Step =
   | { kind: "correct"; order: number; size: number }
   | { kind: "announce"; order: number; line: number; units: number; size: number; faulty: boolean }
   | { kind: "judge"; return: number; good: number; damaged: number; accept: number }
-  | { kind: "call-off"; return: number };
+  | { kind: "call-off"; return: number }
+  | { kind: "dispute" };
 
 /** What is bought, and what becomes of it. */
 export interface History {
@@ -26,35 +27,36 @@ const line = index;
 const kind = <K extends Step["kind"]>(name: K) => fc.constant(name);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: kind("deliver"), order }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind("cancel"), order }) },
+  { weight: 12, arbitrary: fc.record({ kind: kind("deliver"), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind("cancel"), order }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({ kind: kind("refund-units"), order, line, units, restock: fc.boolean() }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       kind: kind("refund-amount"),
       order,
       share: fc.integer({ min: 1, max: 9 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: kind("refund-delivery") }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind("correct"), order, size: index }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind("refund-delivery") }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind("correct"), order, size: index }) },
   {
-    weight: 10,
+    weight: 20,
     arbitrary: fc.record({
       ...{ kind: kind("announce"), order, line, units, size: index, faulty: fc.boolean() },
     }),
   },
   {
-    weight: 9,
+    weight: 18,
     arbitrary: fc.record({
       ...{ kind: kind("judge"), return: index, good: units, damaged: index, accept: index },
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: kind("call-off"), return: index }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind("call-off"), return: index }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind("dispute") }) },
 );
 
 const history: fc.Arbitrary<History> = fc.record({

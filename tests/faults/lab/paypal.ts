@@ -7,6 +7,8 @@ export interface LabPaypal {
   url: string;
   ledger(): Promise<PaypalLedger>;
   buyer(orderId: string, action: "approve" | "decline"): Promise<void>;
+  /** The buyer disputes a capture: PayPal refuses its refunds from now on. */
+  dispute(captureId: string): Promise<void>;
   /** Replaces the faults; without any, all goes well. */
   setFaults(faults: Partial<FaultSet>): Promise<void>;
   /** Sets the time and the speed of its clock. */
@@ -94,6 +96,7 @@ export async function startLabPaypal(
       return (await response.json()) as PaypalLedger;
     },
     buyer: (orderId, action) => control(`/buyer/${orderId}`, { action }),
+    dispute: (captureId) => control(`/dispute/${captureId}`, {}),
     setFaults: (faults) => control("/faults", faults),
     async setClock(now, speed) {
       const clock = (await (await fetch(`${url}/clock`)).json()) as { now: number };

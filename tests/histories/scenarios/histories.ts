@@ -21,7 +21,7 @@ const HOME = { ...ADDRESS, state: "North Carolina" };
 export const histories = labScenario(
   {
     name: "histories",
-    what: "random histories of orders: discount shares, delivery, tax on top, partial returns, exchanges, refunds by units and amounts, cancels, corrections",
+    what: "random histories of orders: discount shares, delivery, tax on top, partial returns, exchanges, refunds by units and amounts, cancels, corrections, disputes [HISTORY-1]",
     asked:
       "refunds = PayPal's ledger to the cent, nothing above what was captured, every unit in one place",
   },
@@ -120,6 +120,9 @@ class Walk {
   #captured = 0;
   #delivery = 0;
   #root = "";
+  #captureId = "";
+  /** While it lasts PayPal refuses every refund. */
+  #isDisputed = false;
 
   constructor(lab: Lab, of: Surroundings) {
     this.#lab = lab;
@@ -139,7 +142,8 @@ class Walk {
     const id = await payFor(this.#lab, customer, begun.body._id);
     if (id === undefined) throw new Error("nothing was bought");
     this.#root = id;
-    const { parts, totalPrice } = await this.#admin("GET", `orders/${id}`);
+    const { parts, totalPrice, payment } = await this.#admin("GET", `orders/${id}`);
+    this.#captureId = payment.captureId;
     this.#captured = toCents(totalPrice);
     this.#delivery = toCents(parts.delivery);
     this.books.place(id, parts.lines.map(lineOf));
@@ -179,13 +183,22 @@ class Walk {
         return this.#judge(step);
       case "call-off":
         return this.#callOff(step.return);
+      case "dispute":
+        return this.#dispute();
     }
   }
 
   async #deliver(order: Placed): Promise<boolean> {
     const seen = await this.#admin("GET", `orders/${order.id}`);
     if (seen.status !== "Processing" || seen.restocked) return false;
-    await this.#admin("PUT", `orders/${order.id}`, { status: "Delivered" });
+    const { status, body } = await this.#team("PUT", `orders/${order.id}`, { status: "Delivered" });
+    return status === 200 || expectRefusal(status, body);
+  }
+
+  async #dispute(): Promise<boolean> {
+    if (this.#isDisputed) return false;
+    await this.#lab.paypal.dispute(this.#captureId);
+    this.#isDisputed = true;
     return true;
   }
 
@@ -197,11 +210,12 @@ class Walk {
     );
     const { status, body } = await this.#mine("POST", `orders/${order.id}/cancel`);
     if (status !== 200) return expectRefusal(status, body);
-    this.books.refundedCents += toCents(before.refundable);
     for (const line of order.lines) {
       this.books.move(line.variant, -(line.quantity - (returned.get(line.variant) ?? 0)));
-      this.books.take(line, line.quantity - line.goneUnits);
     }
+    if (this.#isDisputed) return true;
+    this.books.refundedCents += toCents(before.refundable);
+    for (const line of order.lines) this.books.take(line, line.quantity - line.goneUnits);
     return true;
   }
 
@@ -211,9 +225,13 @@ class Walk {
     const { status, body } = await this.#team("POST", `orders/${order.id}/refunds`, {
       lines: [{ ...keyOf(line.variant), quantity: step.units, restock: step.restock }],
     });
-    if (status !== 200) return expectRefusal(status, body);
+    // The units are back whatever PayPal says of the money.
+    const isRefusedAtPaypal = body.code === "refund_refused";
+    if (step.restock && (status === 200 || isRefusedAtPaypal)) {
+      this.books.move(line.variant, -step.units);
+    }
+    if (status !== 200) return this.#expectRefusal(status, body);
     this.books.refundedCents += this.books.take(line, step.units);
-    if (step.restock) this.books.move(line.variant, -step.units);
     return true;
   }
 
@@ -224,7 +242,7 @@ class Walk {
     const { status, body } = await this.#team("POST", `orders/${order.id}/refunds`, {
       amount: cents / 100,
     });
-    if (status !== 200) return expectRefusal(status, body);
+    if (status !== 200) return this.#expectRefusal(status, body);
     this.books.refundedCents += cents;
     return true;
   }
@@ -233,7 +251,7 @@ class Walk {
     const { status, body } = await this.#team("POST", `orders/${this.#root}/refunds`, {
       delivery: true,
     });
-    if (status !== 200) return expectRefusal(status, body);
+    if (status !== 200) return this.#expectRefusal(status, body);
     this.books.refundedCents += this.#delivery;
     this.#deliveryGone += this.#delivery;
     return true;
@@ -312,6 +330,7 @@ class Walk {
     this.books.move(found.line.variant, -good);
     const { held } = found;
     if (held.length === 0) {
+      if (this.#isDisputed) return true;
       const isDelivery = await this.#wentDelivery();
       // No more than a refund of an amount has left.
       const worth = this.books.take(found.line, accepted) + isDelivery;
@@ -334,7 +353,9 @@ class Walk {
   /** The delivery goes back by the shop's rule, once: its cents where it has gone now. */
   async #wentDelivery(): Promise<number> {
     const { refunds } = await this.#admin("GET", `orders/${this.#root}`);
-    const went = refunds.reduce((sum: number, { delivery = 0 }) => sum + toCents(delivery), 0);
+    const went = refunds
+      .filter(({ status }: { status: string }) => status !== "failed")
+      .reduce((sum: number, { delivery = 0 }) => sum + toCents(delivery), 0);
     const before = this.#deliveryGone;
     this.#deliveryGone = went;
     return went - before;
@@ -363,6 +384,13 @@ class Walk {
       ...(sent === refundedCents ? [] : [`${sent} cents went back instead of ${refundedCents}`]),
       ...(sent <= this.#captured ? [] : [`${sent} cents went back of ${this.#captured}`]),
     ];
+  }
+
+  /** PayPal refuses a refund only while the buyer disputes the payment. */
+  #expectRefusal(status: number, body: Reply["body"]): boolean {
+    const isByPaypal = body.code === "refund_refused";
+    if (isByPaypal && !this.#isDisputed) throw new Error(say({ status, body }));
+    return expectRefusal(status, body);
   }
 
   #mine(method: "POST" | "DELETE", path: string, body?: object): Promise<Reply> {

@@ -18,7 +18,7 @@ const WIDTH = 24;
 export const swaps = labScenario(
   {
     name: "swaps",
-    what: "crowds that swap a size for the last units, and call off, under `kill -9`",
+    what: "crowds that swap a size for the last units, and call off, under `kill -9` [HISTORY-2]",
     asked: "never oversold, never two held for one",
   },
   async (lab, { isShort, sizes, say }) => {
