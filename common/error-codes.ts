@@ -39,7 +39,8 @@ export const ERROR_CODES = [
   ...["other_refund", "not_unapplied", "invoice_not_found", "parcel_not_found"],
   ...["order_cancelled", "order_held", "order_sent", "nothing_to_send"],
   ...["too_late_to_cancel", "not_late", "not_asked", "order_packed", "customer_erased"],
-  ...["withdrawal_not_found", "withdrawal_done"],
+  ...["withdrawal_not_found", "withdrawal_done", "withdrawal_returned"],
+  ...["no_order", "nothing_to_return"],
   ...["mail_waiting", "too_late_to_correct"],
   // The team's tools
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],

@@ -71,6 +71,8 @@ export const returnApiMessages = texts("returnApiMessages", {
   notFound: "We know no such return",
   badId: "The id of a return is a UUID",
   otherReturn: "Another order has a return of this id",
+  withdrawnOfNone:
+    "No order belongs to this withdrawal. Look for it, and announce the return there",
   notSent: "This order has not left yet. Until it is packed it can be cancelled",
   cancelled: "This order is cancelled",
   notInOrder: "This is not in the order",

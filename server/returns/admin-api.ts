@@ -13,7 +13,9 @@ import {
   ReturnNumbers,
   ReturnNumbersQuery,
   ReturnOptions,
+  WaitingReturns,
 } from "./contract.ts";
+import { countWaiting } from "./count-waiting.ts";
 import { endReview } from "./end-review.ts";
 import { readOptions } from "./read-options.ts";
 import { findReturn, getAdminReturn, listReturns } from "./read-returns.ts";
@@ -21,6 +23,7 @@ import { receiveReturn } from "./receive-return.ts";
 import { requestReturn } from "./request-return.ts";
 import { readReturnNumbers } from "./return-numbers.ts";
 import { numbersToCsv } from "./return-numbers-file.ts";
+import { returnWithdrawn } from "./return-withdrawn.ts";
 
 const base = { door: { may: "manage orders" }, tags: ["Admin"] } satisfies RouteBase;
 
@@ -44,6 +47,25 @@ export const returnAdminRoutes = {
     params: Type.Object({ code: Type.String({ maxLength: 40 }) }),
     response: { 200: AdminReturn, ...refusals(401, 403, 404) },
     handle: ({ ctx, params }) => findReturn(ctx, params.code),
+  }),
+
+  countWaitingReturns: route({
+    at: "GET /api/admin/returns/waiting",
+    ...base,
+    summary: "How many returns and withdrawals wait for a person",
+    response: { 200: WaitingReturns, ...refusals(401, 403) },
+    handle: ({ ctx }) => countWaiting(ctx),
+  }),
+
+  returnWithdrawn: route({
+    at: "POST /api/admin/withdrawals/:id/return",
+    ...base,
+    summary: "Announce what was withdrawn from as a return, which deals with the withdrawal",
+    description:
+      "Without window and fee. Its customer is mailed the slip. What was declared in words is taken as the whole order. Asked again it is the same return.",
+    params: IdParams,
+    response: { 200: AdminReturn, ...refusals(401, 403, 404, 409) },
+    handle: ({ ctx, params }) => returnWithdrawn(ctx, params.id),
   }),
 
   readReturnNumbers: route({

@@ -170,6 +170,13 @@ export const ReceivedReturn = Type.Object({
 });
 export type ReceivedReturn = Type.Static<typeof ReceivedReturn>;
 
+/** What waits for a person. */
+export const WaitingReturns = Type.Object({
+  review: Type.Integer({ description: "Returns that are judged, with something left to decide" }),
+  withdrawals: Type.Integer({ description: "Withdrawals that nobody has dealt with" }),
+});
+export type WaitingReturns = Type.Static<typeof WaitingReturns>;
+
 export const ReturnEnd = Type.Object({ note: Type.String({ maxLength: 500 }) });
 export type ReturnEnd = Type.Static<typeof ReturnEnd>;
 

@@ -13,6 +13,7 @@ import {
   type ReturnRow,
   type NewReturnLine as StoredLine,
 } from "../orders/returns/store.ts";
+import { lockUnreturned, markReturned } from "../orders/withdrawals/finish-withdrawal.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -27,23 +28,26 @@ import { countReturnable, isOver, termsOf, windowsOf } from "./returnable.ts";
  * Announces that units of an order come back: what they are exchanged for is held from now on. The same id again is
  * the same return. Throws `bad-input` at the line for more units than are left, a window that is over, and an exchange
  * that cannot be, and `conflict` for an order that has not left and for what is sold out.
- * @param isWithdrawal by a withdrawal from the contract: no window and no fee
+ * @param withdrawal the withdrawal from the contract that it is made of, which has no window and no fee, and is dealt
+ *   with thereby
  */
 export async function requestReturn(
   ctx: Context,
   orderId: string,
   request: NewReturn,
-  { isWithdrawal = false } = {},
+  withdrawal?: { id: string; declaredAt: Date },
 ): Promise<ReturnRow> {
   const id = request._id?.toLowerCase() ?? newId();
   if (!isUuid(id)) throw badField("_id", messages.badId);
+  const isWithdrawal = withdrawal !== undefined;
   const made = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const known = await findReturnRow(tx, id);
     if (known) {
       if (known.orderId === order.id) return known;
-      throw new AppError("conflict", "other_return", messages.otherReturn);
+      throw otherReturn();
     }
+    const withdrawn = withdrawal && (await lockUnreturned(tx, withdrawal.id));
     const { lines, exchanged } = await readLines(tx, order, request.lines, isWithdrawal);
     const isFree = isWithdrawal || lines.some(({ reason }) => isShopsFault(reason));
     const row = {
@@ -53,9 +57,11 @@ export async function requestReturn(
       isWithdrawal,
       message: request.message?.trim() ?? "",
       feeCents: isFree ? 0 : termsOf(order).feeCents,
-      requestedAt: tx.clock.now(),
+      requestedAt: withdrawal?.declaredAt ?? tx.clock.now(),
     };
     const written = await insertReturn(tx, row, lines);
+    if (!written) throw otherReturn();
+    if (withdrawn) await markReturned(tx, withdrawn, id);
     if (exchanged.length > 0) await beginExchange(tx, order, id, exchanged);
     const units = lines.reduce((sum, line) => sum + line.units, 0);
     await addToHistory(tx, order.id, { kind: "return", amount: units, note: row.code });
@@ -75,6 +81,10 @@ export async function requestReturn(
   });
   await ctx.reached("return: told");
   return made;
+}
+
+function otherReturn(): AppError {
+  return new AppError("conflict", "other_return", messages.otherReturn);
 }
 
 async function sendAtOnce(

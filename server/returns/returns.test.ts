@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { newId } from "../../common/ids.ts";
 import { listFaults, placeOrder } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -169,6 +170,7 @@ describe("a return", () => {
     const { status } = await api(shop, "DELETE", path, { token: bought.customer.token });
     expect(status).toBe(200);
     expect(await unitsOf("L")).toEqual(before);
+    expect((await receive(made._id, [found(1)])).body.code).toBe("return_received");
     const again = await announced(bought, line());
     expect((await receive(again._id, [found(1)])).body.status).toBe("done");
     expect(sentBack(bought)).toEqual(["49.99"]);
@@ -206,6 +208,35 @@ describe("a return", () => {
     );
     expect(foreign.status).toBe(404);
     expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("of units that are announced already is refused [RETURN-7]", async () => {
+    const bought = await delivered(2);
+    await announced(bought, line());
+    const twice = await announce(bought, line({ quantity: 2 }));
+    expect([twice.status, twice.body.errors?.[0]?.field]).toEqual([400, "lines.0.quantity"]);
+    await announced(bought, line());
+    expect((await announce(bought, line())).status).toBe(400);
+  });
+
+  test("of an id that another order takes at the same moment is one of them [RETURN-7]", async () => {
+    const orders = await Promise.all([delivered(1), delivered(1)]);
+    for (let round = 0; round < 5; round++) {
+      const _id = newId();
+      const answers = await Promise.all(
+        orders.map(({ order, customer }) =>
+          api(shop, "POST", `/api/orders/${order._id}/returns`, {
+            token: customer.token,
+            body: { _id, lines: [line()] },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const made = answers.findIndex(({ status }) => status === 200);
+      const { order, customer } = orders[made] ?? {};
+      const path = `/api/orders/${order?._id}/returns/${_id}`;
+      await api(shop, "DELETE", path, { token: customer?.token ?? "" });
+    }
   });
 });
 
@@ -279,9 +310,11 @@ describe("an exchange", () => {
     const bought = await delivered(3);
     const [onHand = 0] = await unitsOf("L");
     const made = await announced(bought, swapFor("L", { quantity: 3 }));
+    const [back = 0] = await unitsOf("M");
     const { body } = await receive(made._id, [found(2, 1)]);
     expect(body.status).toBe("review");
     expect(await unitsOf("L")).toEqual([onHand - 2, 0]);
+    expect((await unitsOf("M"))[0]).toBe(back + 2);
     const seen = await api(shop, "GET", `/api/admin/orders/${body.exchange.orderId}`, { token });
     expect(seen.body).toMatchObject({ refundable: 99.98, orderItems: [{ quantity: 2 }] });
     const origin = await api(shop, "GET", `/api/admin/orders/${bought.order._id}`, { token });

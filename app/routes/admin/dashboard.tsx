@@ -9,6 +9,7 @@ import { Figures } from "../../features/admin/dashboard/figures.tsx";
 import { LateOrdersLine } from "../../features/admin/dashboard/late-orders.tsx";
 import { RecentOrders } from "../../features/admin/dashboard/recent-orders.tsx";
 import { ReportSection } from "../../features/admin/dashboard/report-section.tsx";
+import { WaitingReturnLines } from "../../features/admin/dashboard/waiting-returns.tsx";
 import { FirstStepsPanel } from "../../features/admin/first-steps/first-steps-panel.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
@@ -16,12 +17,13 @@ import type { Route } from "./+types/dashboard";
 
 export async function clientLoader() {
   requireAdmin();
-  const [products, orders, feed, firstSteps, late] = await Promise.all([
+  const [products, orders, feed, firstSteps, late, waiting] = await Promise.all([
     ask(api.GET("/api/admin/dashboard/products"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/dashboard/orders"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/feed"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/first-steps"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/orders/late/count"), errorMessages.loadFailed),
+    ask(api.GET("/api/admin/returns/waiting"), errorMessages.loadFailed),
   ]);
   return {
     products: unlessSignedOut(products),
@@ -29,6 +31,7 @@ export async function clientLoader() {
     feed: unlessSignedOut(feed),
     firstSteps: unlessSignedOut(firstSteps),
     late,
+    waiting,
   };
 }
 clientLoader.hydrate = true as const;
@@ -43,12 +46,13 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { products, orders, feed, firstSteps, late } = loaderData;
+  const { products, orders, feed, firstSteps, late, waiting } = loaderData;
   return (
     <AdminPage title={adminMessages.links.dashboard}>
       <div className="grid gap-4">
         <FirstStepsPanel firstSteps={firstSteps} />
         <LateOrdersLine count={late} />
+        <WaitingReturnLines count={waiting} />
         <Figures products={products} orders={orders} />
         {orders.ok && <RecentOrders orders={orders.data.recent} />}
       </div>

@@ -66,6 +66,8 @@ export const returnApiMessages: Translation<typeof english.returnApiMessages> = 
   notFound: "Diese Rücksendung kennen wir nicht",
   badId: "Die Kennung einer Rücksendung ist eine UUID",
   otherReturn: "Eine Rücksendung mit dieser Kennung gehört zu einer anderen Bestellung",
+  withdrawnOfNone:
+    "Zu diesem Widerruf gehört keine Bestellung. Suchen Sie sie, und melden Sie die Rücksendung dort an",
   notSent:
     "Diese Bestellung ist noch nicht unterwegs. Solange sie nicht gepackt ist, lässt sie sich stornieren",
   cancelled: "Diese Bestellung ist storniert",

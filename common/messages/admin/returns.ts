@@ -21,6 +21,13 @@ export const adminReturnMessages = texts("adminReturnMessages", {
     cancelled: "Called off",
     all: "All",
   },
+  dashboard: {
+    review: counted({
+      one: "1 return is judged, and something of it is left to decide.",
+      other: "{count} returns are judged, and something of them is left to decide.",
+    }),
+    see: "See returns",
+  },
   none: "No returns here",
   noneText: "Nothing waits for you. When a customer announces a return, it stands here.",
   loadFailed: "We could not load the returns. Please try again.",

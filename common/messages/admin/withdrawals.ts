@@ -45,5 +45,15 @@ export const adminWithdrawalMessages = texts("adminWithdrawalMessages", {
     failed: "We could not save this. Please try again.",
     done: "The withdrawal is done",
   },
+  makeReturn: "Make a return",
+  makeReturnOf: text("Make a return of the withdrawal of {who}", "who"),
+  makingReturn: "Making it ...",
+  returnFailed: "We could not make a return of it. Please try again.",
+  toReturn: "See the return",
+  dashboard: {
+    open: counted({ one: "1 withdrawal is open.", other: "{count} withdrawals are open." }),
+    see: "See withdrawals",
+  },
+  returnedAlready: "A return was made of this withdrawal meanwhile",
   doneAlready: "Somebody else has dealt with this withdrawal meanwhile",
 });

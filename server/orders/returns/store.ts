@@ -35,13 +35,18 @@ export async function findIdByCode(ctx: Context, letters: string): Promise<strin
 
 const isCode = (letters: string) => eq(sql`replace(${returns.code}, '-', '')`, letters);
 
+/** Writes a return with its lines; undefined, and nothing is written, where another has its id. */
 export async function insertReturn(
   ctx: Context,
   row: typeof returns.$inferInsert,
   lines: readonly NewReturnLine[],
-): Promise<ReturnRow> {
-  const [written] = await ctx.db.insert(returns).values(row).returning();
-  if (!written) throw new Error("the return was not written");
+): Promise<ReturnRow | undefined> {
+  const [written] = await ctx.db
+    .insert(returns)
+    .values(row)
+    .onConflictDoNothing({ target: returns.id })
+    .returning();
+  if (!written) return undefined;
   const { id: returnId } = written;
   await ctx.db.insert(returnLines).values(lines.map((line) => ({ ...line, returnId })));
   return written;

@@ -32,17 +32,22 @@ export async function finishWithdrawal(
   return finished;
 }
 
+/** Locks a withdrawal of which a return is to be made. Throws `conflict` where one was made of it. */
+export async function lockUnreturned(tx: Context, id: string): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(tx, id);
+  if (row.returnId === null) return row;
+  throw new AppError("conflict", "withdrawal_returned", adminWithdrawalMessages.returnedAlready);
+}
+
 /**
- * Says that a return was made of a withdrawal, which is thereby dealt with; one that has its return stays as it is.
- * Call it in the transaction that makes the return.
+ * Says that a return was made of a locked withdrawal, which is thereby dealt with. Call it in the transaction that
+ * makes the return.
  */
 export async function markReturned(
   tx: Context,
-  withdrawalId: string,
+  row: WithdrawalRow,
   returnId: string,
 ): Promise<void> {
-  const row = await lockWithdrawal(tx, withdrawalId);
-  if (row.returnId !== null) return;
   if (row.handledAt !== null) {
     await tx.db.update(withdrawals).set({ returnId }).where(eq(withdrawals.id, row.id));
     return;
@@ -83,6 +88,6 @@ async function recordDone(tx: Context, id: string): Promise<void> {
   await recordChanges(tx, [{ action: "withdrawal.done", subject: { kind: "withdrawal", id } }]);
 }
 
-function unknownWithdrawal(): AppError {
+export function unknownWithdrawal(): AppError {
   return new AppError("not-found", "withdrawal_not_found", withdrawalApiMessages.notFound);
 }

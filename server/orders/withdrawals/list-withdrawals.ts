@@ -1,5 +1,6 @@
 import { asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isContractMarket } from "../../../common/contract-markets.ts";
+import { isUuid } from "../../../common/ids.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   type KeysetOrder,
@@ -63,15 +64,13 @@ export async function listWithdrawals(
   return { window: { ...places, rows: await describe(ctx, rows) }, total: counted?.total ?? 0 };
 }
 
-/** Every withdrawal that nobody has dealt with, the oldest first. */
-export async function listOpenWithdrawals(ctx: Context): Promise<AdminWithdrawal[]> {
-  const rows = await ctx.db
-    .select(columns)
+/** How many withdrawals nobody has dealt with. */
+export async function countOpenWithdrawals(ctx: Context): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ open: count() })
     .from(withdrawals)
-    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
-    .where(isNull(withdrawals.handledAt))
-    .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.id));
-  return describe(ctx, rows);
+    .where(isNull(withdrawals.handledAt));
+  return counted?.open ?? 0;
 }
 
 /** One withdrawal, as the list has it. */
@@ -79,6 +78,7 @@ export async function findWithdrawal(
   ctx: Context,
   id: string,
 ): Promise<AdminWithdrawal | undefined> {
+  if (!isUuid(id)) return undefined;
   const rows = await ctx.db
     .select(columns)
     .from(withdrawals)

@@ -16,9 +16,7 @@ import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { setWithdrawal } from "../../../tests/support/withdrawal.ts";
 import { verifyAuditLog } from "../../audit/verify.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { markReturned } from "./finish-withdrawal.ts";
-import { listOpenWithdrawals } from "./list-withdrawals.ts";
+import { listWithdrawals } from "./list-withdrawals.ts";
 import { showWithdrawal } from "./withdrawal-page.ts";
 
 const paypal = await startPaypal();
@@ -28,6 +26,8 @@ const { context: ctx } = shop;
 const admin = await signInAdmin(shop);
 const product = await addProduct(shop, { priceCents: 4999, stock: { Black: { M: 5000 } } });
 await setWithdrawal(shop);
+
+const unit = { productId: product.id, color: "Black", size: "M" };
 
 type Bought = Awaited<ReturnType<typeof placeOrder>>;
 const DAY_MS = 86_400_000;
@@ -66,8 +66,11 @@ async function confirm(form: Record<string, string>, cookies = "") {
   return page;
 }
 
-const withdrawalOf = async ({ id }: { id: string }) =>
-  (await listOpenWithdrawals(ctx)).find(({ _id }) => _id === id);
+/** One of the open ones, as the team has it. */
+async function withdrawalOf({ id }: { id: string }) {
+  const { window } = await listWithdrawals(ctx, { limit: 100 });
+  return window.rows.find(({ _id, handledAt }) => _id === id && handledAt === undefined);
+}
 
 /** The cookie by which the page knows whose order it is. */
 async function openFor({ order, customer }: Bought): Promise<string> {
@@ -389,23 +392,56 @@ test("pages of the list follow each other, each withdrawal once [WITHDRAW-8]", a
   expect([seen.length, new Set(seen).size]).toEqual([rows[0].all, rows[0].all]);
 });
 
-test("a return that is made of a withdrawal ends it, once [WITHDRAW-9]", async () => {
-  const bought = await buy();
-  const form = typed(bought);
-  await confirm(form);
-  const returnId = newId();
-  await pool.query(
-    "insert into returns (id, order_id, code, requested_at) values ($1, $2, $3, now())",
-    [returnId, bought.order._id, unique()],
-  );
-  for (let round = 0; round < 2; round++) {
-    await inTransaction(ctx, (tx) => markReturned(tx, form.id, returnId));
+const returnOf = ({ id }: { id: string }) =>
+  api(shop, "POST", `/api/admin/withdrawals/${id}/return`, { token: admin.token });
+
+test("a return that is made of a withdrawal deals with it, once, its money due from the declaration on [WITHDRAW-9]", async () => {
+  const bought = await buy(3);
+  await arrived(bought.order._id, "2026-01-01T00:00:00Z");
+  const form = typed(bought, { scope: "lines", order: bought.order._id, "units-0": "2" });
+  await confirm(form, await openFor(bought));
+  const open = await withdrawalOf(form);
+  expect(open?.lines).toEqual([{ position: 0, units: 2 }]);
+  const path = "/api/admin/returns/waiting";
+  const waiting = (await api(shop, "GET", path, { token: admin.token })).body;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => returnOf(form)));
+  const made = answers.filter(({ status }) => status === 200);
+  for (const { status, body } of answers.filter((one) => !made.includes(one))) {
+    expect([status, body.code]).toEqual([409, "withdrawal_returned"]);
   }
-  const { rows } = await pool.query(
-    "select return_id, handled_at is not null as done from withdrawals where id = $1",
-    [form.id],
-  );
-  expect(rows).toEqual([{ return_id: returnId, done: true }]);
+  expect(new Set(made.map(({ body }) => body._id)).size).toBe(1);
+  expect(made[0]?.body).toMatchObject({
+    isWithdrawal: true,
+    requestedAt: open?.declaredAt,
+    lines: [{ quantity: 2, reason: "withdrawal", wish: "refund" }],
+  });
+  expect(made[0]?.body).not.toHaveProperty("fee");
+  expect((await returnOf(form)).body._id).toBe(made[0]?.body._id);
+  expect(await withdrawalOf(form)).toBeUndefined();
+  expect((await api(shop, "GET", path, { token: admin.token })).body).toEqual({
+    ...waiting,
+    withdrawals: waiting.withdrawals - 1,
+  });
+  await waitForMail(shop, { to: bought.customer.email, subject: /return/i });
+});
+
+test("what has not left, is back already or is of no order is no return, and the reason is said [WITHDRAW-9]", async () => {
+  const early = await buy();
+  const form = typed(early);
+  await confirm(form);
+  expect((await returnOf(form)).body).toMatchObject({ code: "order_not_sent" });
+  await arrived(early.order._id, "2026-01-01T00:00:00Z");
+  const { status } = await api(shop, "POST", `/api/admin/orders/${early.order._id}/refunds`, {
+    token: admin.token,
+    body: { delivery: false, lines: [{ ...unit, quantity: 1 }] },
+  });
+  expect(status).toBe(200);
+  expect((await returnOf(form)).body).toMatchObject({ code: "nothing_to_return" });
+  const nobodys = { ...typed(early), contract: "77" };
+  await confirm(nobodys);
+  expect((await returnOf(nobodys)).body).toMatchObject({ code: "no_order" });
+  expect((await returnOf({ id: newId() })).status).toBe(404);
+  expect(await withdrawalOf(form)).toBeDefined();
 });
 
 test("an export has a customer's own; an erasure takes what is dealt with, and the rest when it is [WITHDRAW-10]", async () => {

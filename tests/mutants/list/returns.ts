@@ -9,12 +9,12 @@ const TESTS = "server/returns/returns.test.ts";
 /** What comes back is paid or exchanged once, and nothing of it is in two places. */
 export const RETURNS: readonly Mutant[] = [
   {
-    name: "return-received-twice",
-    breaks: "Whoever clicks on received again has the money sent again",
+    name: "return-judged-after-its-end",
+    breaks: "A return that was called off is judged and paid back all the same",
     file: RECEIVE,
     find: 'if (row.status !== "open") throw new AppError("conflict", "return_received", messages.received);',
     replace: "",
-    caughtBy: [`${TESTS} › a return › fifty clicks on received are one`],
+    caughtBy: [`${TESTS} › a return › that is called off gives units and money back`],
   },
   {
     name: "return-judged-unseen",
@@ -64,7 +64,7 @@ export const RETURNS: readonly Mutant[] = [
     file: RETURNABLE,
     find: "left - back - awaited",
     replace: "left - back - 0 * awaited",
-    caughtBy: [`${TESTS} › the team › keeps what it does not accept from being announced again`],
+    caughtBy: [`${TESTS} › a return › of units that are announced already is refused`],
   },
   {
     name: "exchange-money-not-set-aside",

@@ -1,8 +1,7 @@
 import { lateMessages } from "../../../../common/messages/admin/delays.ts";
 import type { LateCount } from "../../../../server/orders/delays/contract.ts";
 import type { Outcome } from "../../../api.ts";
-import { Link } from "../../../ui/link.tsx";
-import { LINK } from "./panel.tsx";
+import { WaitingLine } from "./waiting-line.tsx";
 
 const messages = lateMessages.dashboard;
 
@@ -13,11 +12,8 @@ export function LateOrdersLine({ count }: { count: Outcome<LateCount> }) {
   const said = [late > 0 && messages.late(late), soon > 0 && messages.soon(soon)].filter(Boolean);
   if (said.length === 0) return null;
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-6 border border-line bg-white px-5 py-3">
-      <span className={late > 0 ? "font-semibold" : undefined}>{said.join(" ")}</span>
-      <Link to="/admin/late" className={LINK}>
-        {messages.open}
-      </Link>
-    </p>
+    <WaitingLine to="/admin/late" link={messages.open} isUrgent={late > 0}>
+      {said.join(" ")}
+    </WaitingLine>
   );
 }

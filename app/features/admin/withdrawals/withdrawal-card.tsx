@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { formatMoment } from "../format-moment.ts";
+import { MakeReturn } from "./make-return.tsx";
 
 interface WithdrawalCardProps {
   withdrawal: AdminWithdrawal;
@@ -58,20 +59,30 @@ export function WithdrawalCard({ withdrawal, onDone }: WithdrawalCardProps) {
         </p>
       </details>
       {isOpen ? (
-        <Button
-          variant="outline"
-          aria-label={messages.doneOf(nameOf(withdrawal))}
-          onClick={onDone}
-          className="mt-4"
-        >
-          {messages.done}
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {order && <MakeReturn withdrawal={withdrawal} />}
+          <Button
+            variant="outline"
+            aria-label={messages.doneOf(nameOf(withdrawal))}
+            onClick={onDone}
+          >
+            {messages.done}
+          </Button>
+        </div>
       ) : (
         <p className="mt-4 text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
           {[messages.doneAt(formatMoment(handledAt)), withdrawal.handledBy, note]
             .filter(Boolean)
             .join(" · ")}
         </p>
+      )}
+      {withdrawal.returnId !== undefined && (
+        <Link
+          to={`/admin/returns/${withdrawal.returnId}`}
+          className="mt-2 inline-block underline decoration-line underline-offset-4 hover:decoration-thread"
+        >
+          {messages.toReturn}
+        </Link>
       )}
     </li>
   );

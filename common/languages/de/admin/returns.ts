@@ -21,6 +21,13 @@ export const adminReturnMessages: Translation<typeof english.adminReturnMessages
     cancelled: "Abgesagt",
     all: "Alle",
   },
+  dashboard: {
+    review: {
+      one: "Bei 1 geprüften Rücksendung ist noch etwas zu klären.",
+      other: "Bei {count} geprüften Rücksendungen ist noch etwas zu klären.",
+    },
+    see: "Rücksendungen ansehen",
+  },
   none: "Hier sind keine Rücksendungen",
   noneText: "Nichts wartet auf Sie. Was zurückgesendet werden soll, steht hier.",
   loadFailed: "Die Rücksendungen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.",

@@ -45,5 +45,15 @@ export const adminWithdrawalMessages: Translation<typeof english.adminWithdrawal
     failed: "Das ließ sich nicht speichern. Bitte versuchen Sie es noch einmal.",
     done: "Der Widerruf ist erledigt",
   },
+  makeReturn: "Rücksendung anlegen",
+  makeReturnOf: "Rücksendung zum Widerruf von {who} anlegen",
+  makingReturn: "Wird angelegt ...",
+  returnFailed: "Die Rücksendung ließ sich nicht anlegen. Bitte versuchen Sie es noch einmal.",
+  toReturn: "Zur Rücksendung",
+  dashboard: {
+    open: { one: "1 Widerruf ist offen.", other: "{count} Widerrufe sind offen." },
+    see: "Widerrufe ansehen",
+  },
+  returnedAlready: "Zu diesem Widerruf wurde inzwischen eine Rücksendung angelegt",
   doneAlready: "Jemand anderes hat diesen Widerruf inzwischen erledigt",
 };
