@@ -181,13 +181,27 @@ async function refundAccepted(
   const feeCents = (await wasPaidBefore(ctx, row, judged)) ? 0 : Math.min(row.feeCents, valueCents);
   // Money that went back before, as a kindness or at PayPal, is not there any more.
   const amountCents = Math.min(valueCents - feeCents, sumShares(await lockLeft(ctx, order)));
-  if (amountCents === 0) return undefined;
+  if (amountCents === 0) {
+    // A person has to say what becomes of units for which nothing is left to pay back.
+    if (valueCents > 0) await acceptNone(ctx, judged);
+    return undefined;
+  }
   return beginOrderRefund(ctx, order, {
     id: refundId,
     note: row.code,
     ...(amountCents < valueCents && { amountCents }),
     parts: { lines: [...units].map(([line, count]) => unitsOf(line, count)), delivery },
   });
+}
+
+/** Takes back that units which are not exchanged were accepted. */
+async function acceptNone(ctx: Context, judged: readonly Judged[]): Promise<void> {
+  for (const one of judged) {
+    if (one.line.wish === "exchange" || one.accepted === 0) continue;
+    const nothing = { good: 0, damaged: 0, missing: 0 };
+    await addJudgement(ctx, one.line, { ...nothing, accepted: -one.accepted });
+    one.accepted = 0;
+  }
 }
 
 /** Whether an earlier parcel of the same return was paid back. */

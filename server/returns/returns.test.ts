@@ -506,6 +506,21 @@ describe("the team", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
+  test("looks at units for which no money is left, and they are not announced again [RETURN-21]", async () => {
+    const bought = await delivered(1);
+    const path = `/api/admin/orders/${bought.order._id}/refunds`;
+    const kind = await api(shop, "POST", path, {
+      token,
+      body: { amount: bought.order.totalPrice },
+    });
+    expect(kind.status).toBe(200);
+    const made = await announced(bought, line({ reason: "faulty" }));
+    const { body } = await receive(made._id, [found(0, 1)]);
+    expect(body).toMatchObject({ status: "review", lines: [{ damaged: 1, accepted: 0 }] });
+    const again = await announce(bought, line({ reason: "faulty" }));
+    expect([again.status, again.body.errors?.[0]?.field]).toEqual([400, "lines.0.quantity"]);
+  });
+
   test("keeps what it does not accept from being announced again [RETURN-21]", async () => {
     const bought = await delivered(2);
     const made = await announced(bought, line({ wish: "answer" }));
