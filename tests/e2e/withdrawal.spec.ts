@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { enterAsAdmin, isAccessible, saveSettings } from "../support/back-office.ts";
+import { enterAsAdmin, isAccessible, saveSettings, signInByApi } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import { linkIn, waitForMail } from "../support/mailbox.ts";
 import { payByApi } from "../support/pay-by-api.ts";
 import { logIn, toast } from "../support/storefront.ts";
 
 // A shop of its own: no other test is to see the link that it has on every page.
-test.use({ shopOf: "withdrawal", expectedErrors: [/status of (400|404)/] });
+test.use({ shopOf: "withdrawal", expectedErrors: [/status of (400|404|409)/] });
 
 const OPEN = "Withdraw from contract here";
 
@@ -178,4 +178,41 @@ test("a customer who is logged in comes to their lines, and the team says what b
   await toast(page, "The withdrawal is done").waitFor();
   await expect(card).toContainText("It comes back by parcel");
   await expect(card.getByRole("button", { name: /^Done/ })).toBeHidden();
+});
+
+test("one click makes a return of a withdrawal, once there is something to send back [WITHDRAW-9]", async ({
+  page,
+  shop,
+}) => {
+  const { id, number, customer } = await placeOrder(page);
+  await page.goto("/withdraw");
+  await page.getByLabel("Your name").fill("Ada Weaver");
+  await page.getByLabel("Your email").fill(customer.email);
+  await page.getByLabel("Order number").fill(number);
+  await page.getByRole("radio", { name: "The whole order" }).check();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Confirm withdrawal" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your withdrawal was received");
+
+  await enterAsAdmin(page, shop, "/admin");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/withdrawals? (is|are) open/);
+  await main.getByRole("link", { name: "See withdrawals" }).click();
+  const card = page.getByRole("listitem").filter({ hasText: `Order #${number}` });
+  const make = card.getByRole("button", { name: /^Make a return/ });
+  await make.click();
+  await expect(card).toContainText("This order has not left yet");
+  await isAccessible(page);
+  const { token } = await signInByApi(page, shop);
+  const sent = await page.request.put(`/api/admin/orders/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: "Delivered" },
+  });
+  expect(sent.status()).toBe(200);
+  await make.click();
+  await expect(page).toHaveURL(/\/admin\/returns\/./);
+  await expect(page.getByRole("main")).toContainText(`#${number}`);
+  await page.goto("/admin/withdrawals");
+  await card.getByRole("link", { name: "See the return" }).click();
+  await expect(page).toHaveURL(/\/admin\/returns\/./);
 });
