@@ -7,6 +7,7 @@ import { hoarder } from "./hoarder.ts";
 import { invoiceNumbers } from "./invoice-numbers.ts";
 import { kills } from "./kills.ts";
 import { lastUnits } from "./last-units.ts";
+import { lateOrders } from "./late-orders.ts";
 import { oneCode } from "./one-code.ts";
 import { parallelRefunds } from "./parallel-refunds.ts";
 import { parcels } from "./parcels.ts";
@@ -32,6 +33,7 @@ export const SCENARIOS: readonly Scenario[] = [
   parallelRefunds,
   invoiceNumbers,
   parcels,
+  lateOrders,
   abandoned,
   hoarder,
   changedSettings,
