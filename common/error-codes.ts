@@ -40,7 +40,7 @@ export const ERROR_CODES = [
   ...["order_cancelled", "order_held", "order_sent", "nothing_to_send"],
   ...["too_late_to_cancel", "not_late", "not_asked", "order_packed", "customer_erased"],
   ...["withdrawal_not_found", "withdrawal_done"],
-  ...["mail_waiting", "too_late_to_correct"],
+  ...["mail_waiting", "too_late_to_correct", "email_of_account"],
   // The team's tools
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
   ...[

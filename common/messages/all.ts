@@ -49,6 +49,7 @@ import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as contract from "./contract.ts";
+import * as correctionPage from "./correction-page.ts";
 import * as corrections from "./corrections.ts";
 import * as dates from "./dates.ts";
 import * as delays from "./delays.ts";
@@ -138,6 +139,7 @@ export const ALL_MESSAGES = {
     ...returnLink,
     ...returnPage,
     ...corrections,
+    ...correctionPage,
     ...returns,
     ...seller,
     ...shop,

@@ -50,6 +50,7 @@ import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as contract from "./contract.ts";
+import * as correctionPage from "./correction-page.ts";
 import * as corrections from "./corrections.ts";
 import * as dates from "./dates.ts";
 import * as delays from "./delays.ts";
@@ -140,6 +141,7 @@ export const de: Language = {
     ...returnLink,
     ...returnPage,
     ...corrections,
+    ...correctionPage,
     ...returns,
     ...seller,
     ...shop,
