@@ -149,7 +149,8 @@ function refusal(what: string) {
 function readAddress({ shippingInfo }: OrderRow, form: URLSearchParams): ShippingInfo {
   const typed = TYPED.map((field) => {
     const value = (form.get(field) ?? "").trim();
-    const { maxLength = 0 }: { maxLength?: number } = ShippingInfo.properties[field];
+    const schema: object = ShippingInfo.properties[field];
+    const maxLength = "maxLength" in schema ? Number(schema.maxLength) : 0;
     const isMissing = value === "" && field !== "address2";
     if (isMissing || value.length > maxLength || textProblem(value) !== undefined) {
       throw badField(field, messages.missing);
