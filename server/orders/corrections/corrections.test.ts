@@ -131,10 +131,12 @@ test("by the mailed link address and size are corrected by plain forms; sent twi
   const bought = await placeOrder(shop, paypal, product, 1);
   const page = `/order/${bought.order._id}/correct`;
   const { statusCode, headers } = await send(bought, "address", { ...typed, country: "Germany" });
-  expect([statusCode, headers.location]).toEqual([303, `${page}?done=address`]);
+  expect([statusCode, headers.location]).toEqual([303, `${page}?done=address#address`]);
   const before = await onHand("L");
   for (let count = 0; count < 2; count++) {
-    expect((await send(bought, "swap", lineForm("L"))).headers.location).toBe(`${page}?done=swap`);
+    expect((await send(bought, "swap", lineForm("L"))).headers.location).toBe(
+      `${page}?done=swap#swap`,
+    );
   }
   expect(await onHand("L")).toBe(before - 1);
   const { body } = await api(shop, "GET", `/api/admin/orders/${bought.order._id}`, { token });
@@ -150,10 +152,12 @@ test("forms that are empty, too long, for what is sold out or without a link cha
   const before = await databaseState(shop);
   for (const form of [{}, { ...typed, city: " " }, { ...typed, city: "x".repeat(101) }]) {
     const { headers } = await send(bought, "address", form, cookie);
-    expect(headers.location).toBe(`${page}?refused=address`);
+    expect(headers.location).toBe(`${page}?refused=address#address`);
   }
   for (const form of [{}, lineForm("XL"), lineForm("L", "S"), { line: "[", instead: "{}" }]) {
-    expect((await send(bought, "swap", form, cookie)).headers.location).toBe(`${page}?refused=swap`);
+    expect((await send(bought, "swap", form, cookie)).headers.location).toBe(
+      `${page}?refused=swap#swap`,
+    );
   }
   expect((await send(bought, "address", typed, "")).statusCode).toBe(404);
   expect(await databaseState(shop)).toEqual(before);
@@ -180,7 +184,7 @@ test("what is packed, sent, cancelled or held says why, and the team corrects wh
   expect((await correct(bought, { address: "1 Elsewhere" })).body.code).toBe("too_late_to_correct");
   expect((await swap(bought, "L")).body.code).toBe("too_late_to_correct");
   const { headers } = await send(bought, "address", typed);
-  expect(headers.location).toBe(`/order/${_id}/correct?refused=address`);
+  expect(headers.location).toBe(`/order/${_id}/correct?refused=address#address`);
   const body = { ...bought.order.shippingInfo, address: "18 Loom Street" };
   const byTeam = await api(shop, "PUT", `/api/admin/orders/${_id}/address`, { token, body });
   expect([byTeam.status, byTeam.body.shippingInfo.address]).toEqual([200, "18 Loom Street"]);

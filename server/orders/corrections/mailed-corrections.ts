@@ -62,7 +62,7 @@ export function takeMailedCorrections(app: Routes): void {
           const query = await work(asStranger(ctx), { order, form: readBody(body) }).catch(
             refusal(what),
           );
-          return reply.redirect(`/order/${order.id}/correct?${query}`, 303);
+          return reply.redirect(`/order/${order.id}/correct?${query}#${what}`, 303);
         },
       );
 
@@ -89,7 +89,7 @@ export function takeMailedCorrections(app: Routes): void {
           const key = await confirmNewEmail(ctx, { id, token, address: ip });
           return reply
             .header("set-cookie", orderCookie(ctx, { id, key, path: "/order" }))
-            .redirect(`/order/${id}/correct?done=email`, 303);
+            .redirect(`/order/${id}/correct?done=email#email`, 303);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           // The page says that the link is good for nothing.

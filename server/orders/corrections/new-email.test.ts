@@ -14,10 +14,10 @@ import {
 import { linkIn, mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
 import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
-import type { HookPoint } from "../../platform/hook-points.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { createOrderLink } from "../order-links.ts";
+import type { HookPoint } from "../../platform/hook-points.ts";
 import { findMailedOrder } from "../mailed-order.ts";
+import { createOrderLink } from "../order-links.ts";
 import { findNewEmail } from "./mailed-corrections.ts";
 
 let crashAt: HookPoint | undefined;
@@ -101,7 +101,10 @@ test("the right address is confirmed by its mail: links mailed before end, and t
     true,
   ]);
   const done = await confirm(id, token);
-  expect([done.statusCode, done.headers.location]).toEqual([303, `/order/${id}/correct?done=email`]);
+  expect([done.statusCode, done.headers.location]).toEqual([
+    303,
+    `/order/${id}/correct?done=email#email`,
+  ]);
   const given = String(done.headers["set-cookie"]).split(";")[0] ?? "";
   expect([await emailOf(id), await opens(id, cookie), await opens(id, given)]).toEqual([
     email,
@@ -122,16 +125,16 @@ test("the right address is confirmed by its mail: links mailed before end, and t
   );
   expect(rows).toEqual([{ n: 1 }]);
   // The guest reads it as before.
-  expect((await api(shop, "GET", `/api/orders/${id}`, { token: guest.token })).body.user.email).toBe(
-    email,
-  );
+  expect(
+    (await api(shop, "GET", `/api/orders/${id}`, { token: guest.token })).body.user.email,
+  ).toBe(email);
 });
 
 test("who follows the mailed link, and the team, ask for it as well [CORRECT-10]", async () => {
   const { id, cookie } = await mistyped();
   const [first, second] = [newEmail(), newEmail()];
   const asked = await post(`/order/${id}/correct/email`, cookie, { email: first });
-  expect(asked.headers.location).toBe(`/order/${id}/correct?done=asked`);
+  expect(asked.headers.location).toBe(`/order/${id}/correct?done=asked#email`);
   const former = await tokenFor(first);
   const url = `/api/admin/orders/${id}/email`;
   const byTeam = await api(shop, "POST", url, { token: admin.token, body: { email: second } });
@@ -150,11 +153,13 @@ test("fifty who confirm at once confirm once, and a link confirms nothing twice 
   const token = await tokenFor(email);
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(id, token)));
   const to = answers.map(({ headers }) => headers.location);
-  expect(to.filter((one) => one === `/order/${id}/correct?done=email`)).toHaveLength(1);
+  expect(to.filter((one) => one === `/order/${id}/correct?done=email#email`)).toHaveLength(1);
   expect(to.filter((one) => one === `/order/${id}/email`)).toHaveLength(49);
   expect((await confirm(id, token)).headers.location).toBe(`/order/${id}/email`);
   await waitForJobs(shop);
-  expect((await mailsTo(shop, email)).filter(({ subject }) => PLACED.test(subject ?? ""))).toHaveLength(1);
+  expect(
+    (await mailsTo(shop, email)).filter(({ subject }) => PLACED.test(subject ?? "")),
+  ).toHaveLength(1);
 });
 
 test("a link that is too old, of another order or unknown changes nothing, nor does opening one [CORRECT-11]", async () => {
@@ -257,7 +262,7 @@ test("a guest has ten mails of this an hour [CORRECT-12]", async () => {
   }
   expect(statuses).toEqual([...Array(10).fill(204), 429]);
   const form = await post(`/order/${id}/correct/email`, cookie, { email: newEmail() });
-  expect(form.headers.location).toBe(`/order/${id}/correct?refused=many`);
+  expect(form.headers.location).toBe(`/order/${id}/correct?refused=many#email`);
 });
 
 test("an order in an account keeps the account's address; one that was confirmed to an account's joins it [CORRECT-12]", async () => {
@@ -279,10 +284,14 @@ test("a guest whose mistyped address is another's account gets the order back [C
   const owner = await registerCustomer(shop);
   const guest = await enterAsGuest(shop, owner.email);
   const order = await buy(guest);
-  expect((await api(shop, "GET", `/api/orders/${order._id}`, { token: owner.token })).status).toBe(200);
+  expect((await api(shop, "GET", `/api/orders/${order._id}`, { token: owner.token })).status).toBe(
+    200,
+  );
   const email = newEmail();
   expect((await ask(order._id, email, guest.token)).status).toBe(204);
   await confirm(order._id, await tokenFor(email));
-  expect((await api(shop, "GET", `/api/orders/${order._id}`, { token: owner.token })).status).toBe(404);
+  expect((await api(shop, "GET", `/api/orders/${order._id}`, { token: owner.token })).status).toBe(
+    404,
+  );
   expect(await emailOf(order._id)).toBe(email);
 });
