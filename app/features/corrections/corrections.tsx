@@ -21,7 +21,7 @@ export interface Said {
   refused?: keyof typeof messages.refused | undefined;
 }
 
-interface CorrectionsProps {
+export interface CorrectionsProps {
   options: CorrectionOptions;
   sending: Sending;
   said: Said;

@@ -7,7 +7,8 @@ import type { CorrectionOptions } from "../../../server/orders/corrections/contr
 import type { MailedCorrections } from "../../../server/orders/corrections/mailed-corrections.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
-import { Corrections, type Said } from "../../features/corrections/corrections.tsx";
+import type { Said } from "../../features/corrections/corrections.tsx";
+import { LateCorrections } from "../../features/corrections/late-corrections.tsx";
 import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
@@ -127,7 +128,7 @@ function OwnCorrections({ own, path }: { own: Outcome<CorrectionOptions>; path: 
   return (
     <>
       <OrderNumber of={own.data} />
-      <Corrections
+      <LateCorrections
         options={own.data}
         sending={{ orderId: order._id, isMailed: false, onDone }}
         said={said}
@@ -144,7 +145,7 @@ function OpenedCorrections({ shared, said }: { shared: MailedCorrections; said: 
   return (
     <>
       <OrderNumber of={shared.data} />
-      <Corrections
+      <LateCorrections
         options={shared.data}
         sending={{ orderId: order._id, isMailed: true, onDone: NEVER }}
         said={said}
