@@ -28,7 +28,6 @@ export default [
     route("order/:id/late", "routes/account/late-order.tsx"),
     route("order/:id/return", "routes/account/return.tsx"),
     route("order/:id/correct", "routes/account/correct.tsx"),
-    route("order/:id/email", "routes/account/new-email.tsx"),
 
     route("loader", "routes/shop/loader.tsx"),
     route("*", "routes/shop/not-found.tsx"),

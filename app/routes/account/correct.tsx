@@ -4,11 +4,15 @@ import { isUuid } from "../../../common/ids.ts";
 import { correctionPageMessages as messages } from "../../../common/messages/correction-page.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import type { CorrectionOptions } from "../../../server/orders/corrections/contract.ts";
-import type { MailedCorrections } from "../../../server/orders/corrections/mailed-corrections.ts";
+import type {
+  MailedCorrections,
+  MailedNewEmail,
+} from "../../../server/orders/corrections/mailed-corrections.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import type { Said } from "../../features/corrections/corrections.tsx";
 import { LateCorrections } from "../../features/corrections/late-corrections.tsx";
+import { NewEmail } from "../../features/corrections/new-email.tsx";
 import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
@@ -25,13 +29,24 @@ function refuseNoOrder(id: string): void {
   if (!isUuid(id)) throw data(null, { status: 404 });
 }
 
-/** What of a mailed link's order can be corrected, with what the address says of a form that was sent. */
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Shown> {
+/**
+ * What of a mailed link's order can be corrected, with what the address says of a form that was sent; or what the link
+ * to a new address asks, which changes nothing.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   refuseNoOrder(params.id);
-  const caller = context.get(callerContext);
-  const shared =
-    caller && (await context.get(shopContext).findMailedCorrections(params.id, caller));
-  return { shared, said: Object.fromEntries(new URL(request.url).searchParams) };
+  const { token, ...said } = Object.fromEntries(new URL(request.url).searchParams);
+  const [shop, caller] = [context.get(shopContext), context.get(callerContext)];
+  if (token !== undefined && caller) {
+    const asked = await shop.findNewEmail(params.id, caller, token);
+    const shown: Shown = { said, link: { asked, token } };
+    return data(shown, asked.ok ? 200 : asked.status);
+  }
+  const shown: Shown = {
+    said,
+    shared: caller && (await shop.findMailedCorrections(params.id, caller)),
+  };
+  return data(shown);
 }
 
 /** Other sites do not learn the address of an order. */
@@ -41,9 +56,11 @@ export function headers() {
 
 export async function clientLoader({
   params,
+  request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Shown> {
   refuseNoOrder(params.id);
+  if (new URL(request.url).searchParams.has("token")) return serverLoader();
   const path = `order/${params.id}/correct`;
   const own = getSession().user && (await loadOwn(params.id));
   if (own?.ok) return { own, said: {} };
@@ -68,6 +85,8 @@ interface Shown {
   shared?: MailedCorrections | undefined;
   /** The query of the address. */
   said: Said;
+  /** What a mailed link asks to confirm. */
+  link?: { asked: MailedNewEmail; token: string };
 }
 
 export function meta() {
@@ -75,7 +94,8 @@ export function meta() {
 }
 
 export default function CorrectPage({ loaderData, params }: Route.ComponentProps) {
-  const { own, shared, said }: Shown = loaderData;
+  const { own, shared, said, link }: Shown = loaderData;
+  if (link) return <NewEmail {...link} />;
   const path = `order/${params.id}`;
   if (!own && !shared) return <Waiting text={messages.loading} />;
   return (

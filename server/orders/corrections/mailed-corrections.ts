@@ -80,7 +80,7 @@ export function takeMailedCorrections(app: Routes): void {
     });
 
     scope.post<{ Params: { id: string } }>(
-      "/order/:id/email",
+      "/order/:id/correct/confirm",
       { config: { door: "everyone" }, schema: { hide: true } },
       async ({ ctx, params, ip, body }, reply) => {
         const { id } = params;
@@ -93,7 +93,7 @@ export function takeMailedCorrections(app: Routes): void {
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           // The page says that the link is good for nothing.
-          return reply.redirect(`/order/${isUuid(id) ? id : ""}/email`, 303);
+          return reply.redirect(`/order/${isUuid(id) ? id : ""}/correct?token=`, 303);
         }
       },
     );

@@ -27,7 +27,7 @@ export const newEmailMail: MailKind<{ orderId: string; email: string }> = {
         {
           kind: "button",
           label: messages.open,
-          url: `${ctx.shop.url()}/order/${orderId}/email?${new URLSearchParams({ token })}`,
+          url: `${ctx.shop.url()}/order/${orderId}/correct?${new URLSearchParams({ token })}`,
         },
         { kind: "small", text: messages.note },
       ],

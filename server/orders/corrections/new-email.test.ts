@@ -73,10 +73,10 @@ const post = (url: string, cookie: string, form: Record<string, string>) =>
 
 async function tokenFor(email: string): Promise<string> {
   const mail = await waitForMail(shop, { to: email, subject: CONFIRM });
-  return new URL(linkIn(mail, /\/email\?token=/)).searchParams.get("token") ?? "";
+  return new URL(linkIn(mail, /\/correct\?token=/)).searchParams.get("token") ?? "";
 }
 
-const confirm = (id: string, token: string) => post(`/order/${id}/email`, "", { token });
+const confirm = (id: string, token: string) => post(`/order/${id}/correct/confirm`, "", { token });
 const opens = async (id: string, cookies: string) =>
   (await findMailedOrder(shop.context, somewhere(), { id, cookies }))?.ok;
 const asks = async (id: string, token: string) =>
@@ -154,8 +154,8 @@ test("fifty who confirm at once confirm once, and a link confirms nothing twice 
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(id, token)));
   const to = answers.map(({ headers }) => headers.location);
   expect(to.filter((one) => one === `/order/${id}/correct?done=email#email`)).toHaveLength(1);
-  expect(to.filter((one) => one === `/order/${id}/email`)).toHaveLength(49);
-  expect((await confirm(id, token)).headers.location).toBe(`/order/${id}/email`);
+  expect(to.filter((one) => one === `/order/${id}/correct?token=`)).toHaveLength(49);
+  expect((await confirm(id, token)).headers.location).toBe(`/order/${id}/correct?token=`);
   await waitForJobs(shop);
   expect(
     (await mailsTo(shop, email)).filter(({ subject }) => PLACED.test(subject ?? "")),
@@ -182,7 +182,7 @@ test("a link that is too old, of another order or unknown changes nothing, nor d
   expect(await databaseState(shop)).toEqual(before);
   shop.clock.advance(3 * 24 * 60 * 60 * 1000 + 1000);
   expect(await asks(id, token)).toBe(false);
-  expect((await confirm(id, token)).headers.location).toBe(`/order/${id}/email`);
+  expect((await confirm(id, token)).headers.location).toBe(`/order/${id}/correct?token=`);
   Object.assign(admin, await signInAdmin(shop));
   expect(await emailOf(id)).toBe(guest.email);
 });
@@ -196,7 +196,7 @@ test("after the customer was erased a link changes nothing [CORRECT-11]", async 
   expect((await api(shop, "DELETE", url, { token: admin.token })).status).toBe(204);
   expect([await asks(id, token), (await confirm(id, token)).headers.location]).toEqual([
     false,
-    `/order/${id}/email`,
+    `/order/${id}/correct?token=`,
   ]);
   expect(await emailOf(id)).toBe("");
   const again = await api(shop, "POST", `/api/admin/orders/${id}/email`, {
