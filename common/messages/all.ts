@@ -9,6 +9,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
+import * as adminCorrections from "./admin/corrections.ts";
 import * as adminCustomers from "./admin/customers.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminDelays from "./admin/delays.ts";
@@ -159,6 +160,7 @@ export const ALL_MESSAGES = {
     ...adminCollections,
     ...adminColorsSizes,
     ...adminCatalogWords,
+    ...adminCorrections,
     ...adminCustomers,
     ...adminDashboard,
     ...adminDelays,

@@ -13,9 +13,7 @@ interface NewEmailProps {
 export function NewEmail({ asked, token }: NewEmailProps) {
   if (!asked.ok) {
     const isDead = asked.status === 404;
-    return (
-      <Frame title={messages.deadTitle} text={isDead ? messages.dead : asked.message} />
-    );
+    return <Frame title={messages.deadTitle} text={isDead ? messages.dead : asked.message} />;
   }
   const { orderId, orderNumber, email } = asked.data;
   return (

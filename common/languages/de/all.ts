@@ -10,6 +10,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
+import * as adminCorrections from "./admin/corrections.ts";
 import * as adminCustomers from "./admin/customers.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminDelays from "./admin/delays.ts";
@@ -160,6 +161,7 @@ export const de: Language = {
     ...adminCollections,
     ...adminColorsSizes,
     ...adminCatalogWords,
+    ...adminCorrections,
     ...adminCustomers,
     ...adminDashboard,
     ...adminDelays,
