@@ -9,6 +9,8 @@ import { type Refused, refusedBy, useForm } from "../../use-form.ts";
 /** What a form corrects; the page's section and the form's address are called so, too. */
 export type Part = "address" | "swap" | "email";
 
+const BUTTON = "w-full sm:justify-self-start sm:w-auto";
+
 /** How the forms of an order are sent. */
 export interface Sending {
   orderId: string;
@@ -47,7 +49,7 @@ function MailedForm({ part, sending, label, action, className, children }: Corre
       className={className}
     >
       {children({})}
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" className={BUTTON}>
         {action}
       </Button>
     </form>
@@ -71,7 +73,7 @@ function OwnForm(props: CorrectionFormProps) {
     <form {...form} aria-label={label} className={className}>
       {children(errors)}
       <Notice tone="error">{notice}</Notice>
-      <Button {...submit} variant="outline">
+      <Button {...submit} variant="outline" className={BUTTON}>
         {busy ? working : action}
       </Button>
     </form>

@@ -89,7 +89,8 @@ function Elsewhere({ told }: { told: ShippingInfo | undefined }) {
       {told && (
         <>
           <p className="mt-3">{adminCorrectionMessages.protection.told}</p>
-          <DeliveryAddress to={told} />
+          {/* Nobody tells PayPal a phone number. */}
+          <DeliveryAddress to={{ ...told, phone: "" }} />
         </>
       )}
     </div>
