@@ -6,13 +6,15 @@ import {
   ServerRouter,
 } from "react-router";
 import { withFront } from "../common/shop-front.ts";
+import { Corrections } from "./features/corrections/corrections.tsx";
+import { bringCorrections } from "./features/corrections/late-corrections.tsx";
 import * as rare from "./features/home/rare/rare.ts";
 import { bringRareParts } from "./features/home/rare-parts.tsx";
 import { ClosedPage } from "./features/layout/closed-shop.ts";
 import { OpeningPage } from "./features/layout/opening-page.tsx";
 import { showLook } from "./features/look/show-look.ts";
 import { bringReturns } from "./features/returns/late-returns.tsx";
-import * as returns from "./features/returns/returns.tsx";
+import { Returns } from "./features/returns/returns.tsx";
 import {
   callerContext,
   errorContext,
@@ -26,7 +28,8 @@ import { ScriptNonce } from "./ui/script-nonce.ts";
 import { PageFacts, scriptJson } from "./ui/structured-data.tsx";
 
 bringRareParts(rare);
-bringReturns(returns);
+bringReturns(Returns);
+bringCorrections(Corrections);
 
 /** React's mark of a part that waits for something, and would reach the browser as its placeholder. */
 const UNFINISHED = "<!--$!-->";

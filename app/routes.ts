@@ -27,6 +27,7 @@ export default [
     route("order/:id", "routes/account/order.tsx"),
     route("order/:id/late", "routes/account/late-order.tsx"),
     route("order/:id/return", "routes/account/return.tsx"),
+    route("order/:id/correct", "routes/account/correct.tsx"),
 
     route("loader", "routes/shop/loader.tsx"),
     route("*", "routes/shop/not-found.tsx"),

@@ -41,7 +41,7 @@ export const ERROR_CODES = [
   ...["too_late_to_cancel", "not_late", "not_asked", "order_packed", "customer_erased"],
   ...["withdrawal_not_found", "withdrawal_done", "withdrawal_returned"],
   ...["no_order", "nothing_to_return"],
-  ...["mail_waiting", "too_late_to_correct"],
+  ...["mail_waiting", "too_late_to_correct", "email_of_account"],
   // The team's tools
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
   ...[

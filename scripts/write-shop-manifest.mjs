@@ -11,7 +11,9 @@ const isApart = (id) => id.startsWith("routes/admin/") || id === "routes/shop/ex
 const ofShop = Object.entries(routes).filter(([id]) => !isApart(id));
 // The browser's router loads the list that stands here.
 const url = manifest.url.replace(name, `shop-${name}`);
-const shop = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(ofShop) });
+// The router takes what is not there as a no, and every page of the shop carries this list.
+const unlessNo = (_key, value) => (value === false ? undefined : value);
+const shop = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(ofShop) }, unlessNo);
 // Compressed copies of an earlier build's would be taken for this one's.
 for (const ending of [".br", ".gz"]) rmSync(`${assets}/shop-${name}${ending}`, { force: true });
 writeFileSync(`${assets}/shop-${name}`, `window.__reactRouterManifest=${shop};`);

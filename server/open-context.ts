@@ -9,6 +9,7 @@ import { openCollections } from "./catalog/collections/known-collections.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import { countUnweighed } from "./catalog/labels/require-weight.ts";
 import { wordUse } from "./catalog/words/word-use.ts";
+import { findAgreedAddress } from "./checkout/agreed-address.ts";
 import type { Config } from "./config.ts";
 import { currencyUse } from "./currency-use.ts";
 import { replicaLook } from "./doctor/look-at-replica.ts";
@@ -96,6 +97,7 @@ export async function openContext(
     currencyUse,
     wordUse,
     guestOrders: { join: joinGuestOrders },
+    agreedAddresses: { find: findAgreedAddress },
     attributeUse: { requireKnown: requireKnownTo },
     weightUse: { countUnweighed },
     retellDemo,

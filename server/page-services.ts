@@ -30,6 +30,12 @@ import { getProduct } from "./catalog/store.ts";
 import { listedWords, withPresentQuery } from "./catalog/words/present-words.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { listShown, type ShownSection } from "./home-page.ts";
+import {
+  findMailedCorrections,
+  findNewEmail,
+  type MailedCorrections,
+  type MailedNewEmail,
+} from "./orders/corrections/mailed-corrections.ts";
 import { findMailedDelay, type MailedDelay } from "./orders/delays/mailed-delay.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
 import type { WithdrawalPage } from "./orders/withdrawals/contract.ts";
@@ -107,6 +113,10 @@ export interface PageServices {
   ): Promise<MailedReturn | undefined>;
   /** What is asked about that order where it is late; undefined without a link or a question. */
   findMailedDelay(id: string, caller: PageCaller): Promise<MailedDelay | undefined>;
+  /** What can be corrected of that order; undefined without a link. */
+  findMailedCorrections(id: string, caller: PageCaller): Promise<MailedCorrections | undefined>;
+  /** What a mailed link asks to confirm of an order's e-mail. */
+  findNewEmail(id: string, caller: PageCaller, token: string): Promise<MailedNewEmail>;
   /**
    * The page of the withdrawal function, or what a form that was sent to it leads to; undefined while it is off.
    * `order`: the id of the order whose page led there.
@@ -251,6 +261,9 @@ export function openPageServices(
       findMailedReturn(context, address, { id, cookies, query }),
     findMailedDelay: (id, { address, cookies }) =>
       findMailedDelay(context, address, { id, cookies }),
+    findMailedCorrections: (id, { address, cookies }) =>
+      findMailedCorrections(context, address, { id, cookies }),
+    findNewEmail: (id, { address }, token) => findNewEmail(context, address, { id, token }),
     showWithdrawal: (caller, order) => showWithdrawal(context, caller, order),
     findClosure() {
       const opening = findOpening(context);

@@ -9,6 +9,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
+import * as adminCorrections from "./admin/corrections.ts";
 import * as adminCustomers from "./admin/customers.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminDelays from "./admin/delays.ts";
@@ -49,6 +50,7 @@ import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as contract from "./contract.ts";
+import * as correctionPage from "./correction-page.ts";
 import * as corrections from "./corrections.ts";
 import * as dates from "./dates.ts";
 import * as delays from "./delays.ts";
@@ -138,6 +140,7 @@ export const ALL_MESSAGES = {
     ...returnLink,
     ...returnPage,
     ...corrections,
+    ...correctionPage,
     ...returns,
     ...seller,
     ...shop,
@@ -157,6 +160,7 @@ export const ALL_MESSAGES = {
     ...adminCollections,
     ...adminColorsSizes,
     ...adminCatalogWords,
+    ...adminCorrections,
     ...adminCustomers,
     ...adminDashboard,
     ...adminDelays,

@@ -3,6 +3,8 @@ import { text, texts } from "../text.ts";
 /** What a customer reads who cancels an order. */
 export const cancelOrderMessages = texts("cancelOrderMessages", {
   open: "Cancel this order",
+  /** Leads to where address, size and color are corrected. */
+  correct: "Correct address or size",
   text: text(
     "Nothing has been packed yet. We send {amount} back through PayPal at once, and write to you. An order that is cancelled stays so.",
   ),

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   "order.mailed",
   "order.address",
   "order.swap",
+  "order.email",
   "order.deleted",
   "return.requested",
   "return.received",

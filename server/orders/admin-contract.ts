@@ -3,7 +3,7 @@ import { MAX_PAPERS } from "../../common/limits.ts";
 import { MAX_CENTS } from "../../common/money.ts";
 import { Dollars, IdParams, Instant, oneOf, sortOf } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
-import { LineUnits, Order, OrderStatus, Parcel } from "./contract.ts";
+import { DeliveryAddress, LineUnits, Order, OrderStatus, Parcel } from "./contract.ts";
 import { HISTORY_KINDS } from "./history-kinds.ts";
 import { Held } from "./packing/contract.ts";
 
@@ -126,6 +126,11 @@ export const AdminOrder = Type.Object({
         paypalOrderId: Type.Optional(Type.String()),
         captureId: Type.Optional(Type.String()),
         sellerProtection: Type.Optional(SellerProtection),
+        toldAddress: Type.Optional({
+          ...DeliveryAddress,
+          description:
+            "Where PayPal was told that it goes: its protection is for that address alone. Left out where it protects nothing",
+        }),
       },
       { description: "Left out of an exchange for which nothing was left to pay" },
     ),

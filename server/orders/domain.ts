@@ -11,6 +11,10 @@ import { orderAdminRoutes } from "./admin-api.ts";
 import * as adminContract from "./admin-contract.ts";
 import { addressRoutes, orderRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
+import { correctionRoutes } from "./corrections/api.ts";
+import * as correctionsContract from "./corrections/contract.ts";
+import { takeMailedCorrections } from "./corrections/mailed-corrections.ts";
+import { newEmailMail } from "./corrections/new-email-mail.ts";
 import { countRecentSales } from "./count-recent-sales.ts";
 import * as customersContract from "./customers/contract.ts";
 import { delayRoutes } from "./delays/api.ts";
@@ -46,21 +50,23 @@ export const orders = {
     ...orderAdminRoutes,
     ...packingRoutes,
     ...accountRoutes,
+    ...correctionRoutes,
     ...delayRoutes,
     ...withdrawalRoutes,
     ...orderMailRoutes,
   },
   contracts: [
     ...[contract, adminContract, packingContract, accountsContract],
-    ...[delaysContract, withdrawalsContract, mailsContract, customersContract],
+    ...[correctionsContract, delaysContract, withdrawalsContract, mailsContract, customersContract],
   ],
   register: (app: Routes) => {
     exchangeOrderKeys(app);
     sendMailedInvoices(app);
     takeMailedForms(app);
     takeDelayAnswers(app);
+    takeMailedCorrections(app);
   },
-  mails: [...orderMails, orderDelayedMail, withdrawalReceivedMail, letterMail],
+  mails: [...orderMails, orderDelayedMail, withdrawalReceivedMail, letterMail, newEmailMail],
   sweeps: [
     { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },

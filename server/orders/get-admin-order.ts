@@ -9,6 +9,7 @@ import type { Refund } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { AdminOrder, OrderRefund } from "./admin-contract.ts";
+import { findToldAddress } from "./corrections/told-address.ts";
 import { listHistory } from "./history.ts";
 import { invoicesOf } from "./invoices/read-invoices.ts";
 import { toRow } from "./list-orders.ts";
@@ -35,7 +36,10 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
     listLeft(ctx, [row]),
   ]);
   const rows = lines.get(row.id) ?? [];
-  const { parts, linesOf } = await describeParts(ctx, row, rows);
+  const [{ parts, linesOf }, toldAddress] = await Promise.all([
+    describeParts(ctx, row, rows),
+    findToldAddress(ctx, row, { payment, timeline }),
+  ]);
   return {
     ...toRow(row, rows, left.get(id) ?? 0, held.get(row.id)),
     parcels: parcels.map((parcel) => describeForTeam(ctx, parcel, rows)),
@@ -52,7 +56,9 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
         return { productId: String(productId), color, size, quantity: returnedUnits };
       }),
     teamNote: row.teamNote,
-    ...(payment && { payment: describePayment(payment) }),
+    ...(payment && {
+      payment: { ...describePayment(payment), ...(toldAddress && { toldAddress }) },
+    }),
   };
 }
 

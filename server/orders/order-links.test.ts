@@ -16,15 +16,14 @@ import { AppError } from "../platform/errors.ts";
 import { createLimits } from "../platform/http/limits.ts";
 import { pageKey } from "../platform/pages/page-key.ts";
 import { findMailedOrder } from "./mailed-order.ts";
-import { createOrderLink, readSharedOrder } from "./order-links.ts";
+import { createOrderKey, readSharedOrder } from "./order-links.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 
 async function mailedKey(orderId: string): Promise<string> {
-  const link = new URL(await createOrderLink(shop.context, orderId), shop.url);
-  return link.searchParams.get("key") ?? "";
+  return createOrderKey(shop.context, orderId);
 }
 
 const _limits = createLimits(shop.database.pool);

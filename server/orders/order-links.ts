@@ -1,27 +1,40 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
 import { countOrRefuse } from "../platform/http/limits.ts";
 import { maskEmail } from "../users/rules.ts";
 import { hashToken } from "../users/tokens.ts";
-import type { SharedOrder } from "./contract.ts";
+import type { Order, SharedOrder } from "./contract.ts";
 import { findWholeOrder, getOrder, unknownOrder } from "./read-orders.ts";
-import { orderLinks } from "./schema.ts";
+import { orderLinks, orders } from "./schema.ts";
 
-/**
- * Makes a path that shows an order without a login. Only the answer has its key of 256 bits.
- * @param page below the order's own, such as `late`
- */
-export async function createOrderLink(
-  ctx: Context,
-  orderId: string,
-  page?: "late",
-): Promise<string> {
+/** Makes a key of 256 bits that shows an order without a login. Only the answer has it. */
+export async function createOrderKey(ctx: Context, orderId: string): Promise<string> {
   const key = newSecret();
   await ctx.db
     .insert(orderLinks)
     .values({ keyHash: hashToken(key), orderId, createdAt: ctx.clock.now() });
-  return `/order/${orderId}${page ? `/${page}` : ""}?${new URLSearchParams({ key })}`;
+  return key;
+}
+
+/**
+ * Makes a path with such a key, for a mail. Throws where the order's e-mail has been corrected since the order was
+ * read: the mail would go to the former one, whose links have ended. It is written anew.
+ * @param page below the order's own, such as `late`
+ */
+export async function createOrderLink(
+  ctx: Context,
+  { _id, user: { email } }: Pick<Order, "_id" | "user">,
+  page?: "late",
+): Promise<string> {
+  const key = newSecret();
+  // The lock makes it wait for a correction that is being written, and look again.
+  const { rowCount } = await ctx.db.execute(sql`
+    insert into ${orderLinks} (key_hash, order_id, created_at)
+    select ${hashToken(key)}::text, ${orders.id}, ${ctx.clock.now()}::timestamptz from ${orders}
+    where ${orders.id} = ${_id} and ${orders.customerEmail} = ${email} for key share`);
+  if (rowCount === 0) throw new Error("the e-mail of the order was corrected meanwhile");
+  return `/order/${_id}${page ? `/${page}` : ""}?${new URLSearchParams({ key })}`;
 }
 
 /**

@@ -247,7 +247,7 @@ export async function writeAbout(
 }
 
 export async function linkBlocks(ctx: Context, order: Order): Promise<Block[]> {
-  const url = ctx.shop.url() + (await createOrderLink(ctx, order._id));
+  const url = ctx.shop.url() + (await createOrderLink(ctx, order));
   return [{ kind: "button", label: messages.open, url }];
 }
 

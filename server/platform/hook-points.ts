@@ -39,6 +39,7 @@ export const HOOK_POINTS = [
   "refund: told",
   "order: address corrected",
   "order: line swapped",
+  "order: email corrected",
   "exchange: held",
   "exchange: placed",
   "return: written",

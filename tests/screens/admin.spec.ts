@@ -4,7 +4,7 @@ import { type Page, request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import { readConfig } from "../../server/config.ts";
-import { createOrderLink } from "../../server/orders/order-links.ts";
+import { createOrderKey } from "../../server/orders/order-links.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import { copyOfSeededData, expect, test } from "../support/fixtures.ts";
@@ -257,8 +257,9 @@ for (const width of [390, 820, 1440] as const satisfies WindowWidth[]) {
     const { rows } = await shop.context.db.execute<{ id: string }>(
       sql`select id from orders order by created_at desc offset 3 limit 1`,
     );
-    const link = await createOrderLink(shop.context, rows[0]?.id ?? "");
-    await page.goto(`${address}${link}`, { waitUntil: "networkidle" });
+    const id = rows[0]?.id ?? "";
+    const key = await createOrderKey(shop.context, id);
+    await page.goto(`${address}/order/${id}?key=${key}`, { waitUntil: "networkidle" });
     await expect(page.getByText(/^#\d+$/).first()).toBeVisible();
     await takePicture(page, "order-mailed", width, { whole: true });
   });

@@ -28,11 +28,15 @@ export interface PaidByApi {
   send: Send;
 }
 
-/** What a new customer has approved and the shop has settled, whatever came of it; without the pages. */
-export async function payByApi({ request }: Page, quantity = 1): Promise<PaidByApi> {
+/** What a customer, a new one unless told otherwise, has approved and the shop has settled, whatever came of it; without the pages. */
+export async function payByApi(
+  { request }: Page,
+  quantity = 1,
+  buyer?: Customer,
+): Promise<PaidByApi> {
   const [offer] = await listOffers(request, 1, 8);
   if (!offer) throw new Error("listOffers answers as many as it was asked for");
-  const customer = await createCustomer(request);
+  const customer = buyer ?? (await createCustomer(request));
   await hadInCart(request, customer, offer, quantity);
   const headers = { authorization: `Bearer ${customer.token}` };
   const send: Send = async (method, url, data) => {

@@ -226,3 +226,12 @@ export async function buy(page: Page): Promise<void> {
 /** What stands beside a name in a list of facts. */
 export const fact = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("main").locator("dt", { hasText: name }).locator("+ dd");
+
+/** Somebody who buys without an account. */
+export async function createGuest(request: APIRequestContext): Promise<Customer> {
+  const email = newEmail();
+  const response = await request.post("/api/users/guest", { data: { email } });
+  expect(response.status()).toBe(201);
+  const { user, token } = await response.json();
+  return { id: user._id, name: "", email, password: "", token };
+}

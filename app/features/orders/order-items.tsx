@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
@@ -7,7 +8,13 @@ import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-export function OrderItems({ items }: { items: OrderItem[] }) {
+interface OrderItemsProps {
+  items: OrderItem[];
+  /** What can be done with a line, for the team. */
+  action?: (item: OrderItem) => ReactNode;
+}
+
+export function OrderItems({ items, action }: OrderItemsProps) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -36,6 +43,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                   {orderMessages.sku(item.sku)}
                 </p>
               )}
+              {action?.(item)}
             </div>
             <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>
           </div>

@@ -9,6 +9,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
 import { formatMoment } from "../../features/admin/format-moment.ts";
+import { SwapLine } from "../../features/admin/orders/correcting/correct-buttons.tsx";
 import { DeleteOrder } from "../../features/admin/orders/delete-order.tsx";
 import { loadMails, loadOrder } from "../../features/admin/orders/load-orders.ts";
 import { MailsPanel } from "../../features/admin/orders/mails-panel.tsx";
@@ -90,7 +91,10 @@ function Details({ order, mails, returns }: DetailsProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <Panel id="items" title={messages.items}>
-            <OrderItems items={order.orderItems} />
+            <OrderItems
+              items={order.orderItems}
+              action={(item) => <SwapLine order={order} item={item} />}
+            />
             <div className="mt-5 border-t border-line pt-5">
               <Amounts {...order} />
               {order.refunded > 0 && <Kept order={order} />}

@@ -10,6 +10,7 @@ import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCodes from "./admin/codes.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminColorsSizes from "./admin/colors-sizes.ts";
+import * as adminCorrections from "./admin/corrections.ts";
 import * as adminCustomers from "./admin/customers.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminDelays from "./admin/delays.ts";
@@ -50,6 +51,7 @@ import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as contract from "./contract.ts";
+import * as correctionPage from "./correction-page.ts";
 import * as corrections from "./corrections.ts";
 import * as dates from "./dates.ts";
 import * as delays from "./delays.ts";
@@ -140,6 +142,7 @@ export const de: Language = {
     ...returnLink,
     ...returnPage,
     ...corrections,
+    ...correctionPage,
     ...returns,
     ...seller,
     ...shop,
@@ -158,6 +161,7 @@ export const de: Language = {
     ...adminCollections,
     ...adminColorsSizes,
     ...adminCatalogWords,
+    ...adminCorrections,
     ...adminCustomers,
     ...adminDashboard,
     ...adminDelays,

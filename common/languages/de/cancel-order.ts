@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const cancelOrderMessages: Translation<typeof english.cancelOrderMessages> = {
   open: "Bestellung stornieren",
+  correct: "Adresse oder Größe berichtigen",
   text: "Noch ist nichts gepackt. Wir erstatten Ihnen {amount} sofort über PayPal und schreiben Ihnen. Eine stornierte Bestellung bleibt storniert.",
   confirm: "Jetzt stornieren",
   tooLate: "Sie wurde inzwischen gepackt und ließ sich nicht mehr stornieren.",

@@ -56,6 +56,7 @@ export const auditMessages = texts("auditMessages", {
     "withdrawal.done": "Withdrawal dealt with",
     "order.address": "Address corrected",
     "order.swap": "Size or color swapped",
+    "order.email": "Email corrected",
     "order.deleted": "Order deleted",
     "return.requested": "Return announced",
     "return.received": "Return judged",

@@ -12,6 +12,7 @@ export const adminOrderMailMessages = texts("adminOrderMailMessages", {
     "order-refunded": "Refund",
     "order-letter": "Letter",
     "order-delayed": "Late: keep or cancel",
+    "order-new-email": "New address: to be confirmed",
     "return-requested": "Return announced",
     "return-received": "Return judged",
   },

@@ -19,7 +19,7 @@ export async function correctAddress(ctx: Context, id: string, typed: ShippingIn
   const shippingInfo = completeAddress(typed);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    requireUnpacked(order);
+    await requireUnpacked(tx, order);
     const before = order.shippingInfo;
     if (
       shippingInfo.countryCode !== before.countryCode ||

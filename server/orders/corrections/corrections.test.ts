@@ -5,9 +5,11 @@ import {
   api,
   databaseState,
   registerCustomer,
+  shippingInfo,
   signInAdmin,
   stockOf,
 } from "../../../tests/support/factories.ts";
+import { linkIn, waitForMail } from "../../../tests/support/mailbox.ts";
 import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 
@@ -99,4 +101,112 @@ test("fifty swaps for the last unit and back end with each unit in one place [CO
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(await all()).toBe(before);
   expect(await onHand("XL")).toBeGreaterThanOrEqual(0);
+});
+
+/** The cookie that the mailed link of an order leaves in a browser. */
+async function follow({ order, customer }: Bought): Promise<string> {
+  const mail = await waitForMail(shop, { to: customer.email, subject: /^Your Selvedge order/ });
+  const key = new URL(linkIn(mail, /\/order\//)).searchParams.get("key");
+  return `order_${order._id}=${key}`;
+}
+
+const send = async (bought: Bought, what: string, form: Record<string, string>, cookie?: string) =>
+  shop.app.inject({
+    method: "POST",
+    url: `/order/${bought.order._id}/correct/${what}`,
+    headers: {
+      cookie: cookie ?? (await follow(bought)),
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+const typed = { ...shippingInfo(), address: "14 Loom Street", address2: "" };
+const lineForm = (size: string, from = "M") => ({
+  line: JSON.stringify([product.id, "Black", from]),
+  instead: JSON.stringify(["Black", size]),
+});
+
+test("by the mailed link address and size are corrected by plain forms; sent twice they are done once [CORRECT-6]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 1);
+  const page = `/order/${bought.order._id}/correct`;
+  const { statusCode, headers } = await send(bought, "address", { ...typed, country: "Germany" });
+  expect([statusCode, headers.location]).toEqual([303, `${page}?done=address#address`]);
+  const before = await onHand("L");
+  for (let count = 0; count < 2; count++) {
+    expect((await send(bought, "swap", lineForm("L"))).headers.location).toBe(
+      `${page}?done=swap#swap`,
+    );
+  }
+  expect(await onHand("L")).toBe(before - 1);
+  const { body } = await api(shop, "GET", `/api/admin/orders/${bought.order._id}`, { token });
+  // The country is not theirs to change.
+  expect(body.shippingInfo).toMatchObject({ address: "14 Loom Street", country: "United States" });
+  expect(body.orderItems).toMatchObject([{ size: "L" }]);
+});
+
+test("forms that are empty, too long, for what is sold out or without a link change nothing [CORRECT-7]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 2);
+  const page = `/order/${bought.order._id}/correct`;
+  const cookie = await follow(bought);
+  const before = await databaseState(shop);
+  for (const form of [{}, { ...typed, city: " " }, { ...typed, city: "x".repeat(101) }]) {
+    const { headers } = await send(bought, "address", form, cookie);
+    expect(headers.location).toBe(`${page}?refused=address#address`);
+  }
+  for (const form of [{}, lineForm("XL"), lineForm("L", "S"), { line: "[", instead: "{}" }]) {
+    expect((await send(bought, "swap", form, cookie)).headers.location).toBe(
+      `${page}?refused=swap#swap`,
+    );
+  }
+  expect((await send(bought, "address", typed, "")).statusCode).toBe(404);
+  expect(await databaseState(shop)).toEqual(before);
+});
+
+test("what is packed, sent, cancelled or held says why, and the team corrects what it holds [CORRECT-7]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 1);
+  const { _id } = bought.order;
+  const options = async () => {
+    const url = `/api/orders/${_id}/corrections`;
+    return (await api(shop, "GET", url, { token: bought.customer.token })).body;
+  };
+  const { lines, refusal } = await options();
+  expect(refusal).toBeUndefined();
+  expect(lines[0].variants).toContainEqual({ color: "Black", size: "L", left: 99 });
+  expect(lines[0].variants).not.toContainEqual(expect.objectContaining({ size: "M" }));
+  const hold = (reason: string) =>
+    api(shop, "PUT", `/api/admin/orders/${_id}/hold`, { token, body: { reason } });
+  await hold("Looks odd");
+  const held = await options();
+  expect(held.refusal).toContain("Please write to us");
+  // The team's words are the team's.
+  expect(JSON.stringify(held)).not.toContain("Looks odd");
+  expect((await correct(bought, { address: "1 Elsewhere" })).body.code).toBe("too_late_to_correct");
+  expect((await swap(bought, "L")).body.code).toBe("too_late_to_correct");
+  const { headers } = await send(bought, "address", typed);
+  expect(headers.location).toBe(`/order/${_id}/correct?refused=address#address`);
+  const body = { ...bought.order.shippingInfo, address: "18 Loom Street" };
+  const byTeam = await api(shop, "PUT", `/api/admin/orders/${_id}/address`, { token, body });
+  expect([byTeam.status, byTeam.body.shippingInfo.address]).toEqual([200, "18 Loom Street"]);
+  await hold("");
+  await pack(bought);
+  expect((await options()).refusal).toContain("packed already");
+  const set = (status: string) =>
+    api(shop, "PUT", `/api/admin/orders/${_id}`, { token, body: { status } });
+  await set("Shipped");
+  expect((await options()).refusal).toContain("left already");
+  await set("Cancelled");
+  expect((await options()).refusal).toContain("cancelled");
+});
+
+test("the team sees where PayPal was told that an order goes [CORRECT-8]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 1);
+  const told = async () => {
+    const url = `/api/admin/orders/${bought.order._id}`;
+    return (await api(shop, "GET", url, { token })).body.payment.toldAddress;
+  };
+  const first = await told();
+  expect(first).toEqual(bought.order.shippingInfo);
+  await correct(bought, { address: "14 Loom Street" });
+  expect(await told()).toEqual(first);
 });

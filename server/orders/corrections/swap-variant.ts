@@ -21,7 +21,7 @@ import { requireUnpacked } from "./require-unpacked.ts";
 export async function swapVariant(ctx: Context, id: string, swap: Swap): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    requireUnpacked(order);
+    await requireUnpacked(tx, order);
     const lines = (await selectLines(tx, [order])).get(id) ?? [];
     const line = lines.find(
       ({ productId, color, size }) =>

@@ -23,7 +23,7 @@ export const orderDelayedMail: MailKind<{ orderId: string; delayId: string; reas
       const { promisedOn, newOn, answerBy, onSilence } = delay;
       const greeting = greetingFor(mailName(customer));
       const promised = formatOwnDay(promisedOn);
-      const url = ctx.shop.url() + (await createOrderLink(ctx, orderId, "late"));
+      const url = ctx.shop.url() + (await createOrderLink(ctx, order, "late"));
       const answerOn = formatOwnDay(lastDayBefore(answerBy));
       return {
         subject: messages.subject(order.orderNumber),

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { requireUser } from "../../users/store.ts";
 import { orderCookie } from "../order-cookie.ts";
-import { createOrderLink } from "../order-links.ts";
+import { createOrderKey } from "../order-links.ts";
 import { getOrder, unknownOrder } from "../read-orders.ts";
 
 /**
@@ -11,6 +11,5 @@ import { getOrder, unknownOrder } from "../read-orders.ts";
 export async function openForWithdrawal(ctx: Context, id: string): Promise<string> {
   const { _id, user } = await getOrder(ctx, id);
   if (user._id !== requireUser(ctx)) throw unknownOrder();
-  const key = new URLSearchParams((await createOrderLink(ctx, _id)).split("?")[1]).get("key");
-  return orderCookie(ctx, { id: _id, key: key ?? "", path: "/withdraw" });
+  return orderCookie(ctx, { id: _id, key: await createOrderKey(ctx, _id), path: "/withdraw" });
 }

@@ -3,6 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const GUEST = "server/users/guests/guests.test.ts";
 const RACES = "server/users/guests/guest-races.test.ts";
 const ORDER = `${GUEST} › an order of a guest`;
+const CORRECTED = "server/orders/corrections/new-email.test.ts";
 const ORDERS_AT = "server/users/guests/guest-orders.ts";
 
 /** A guest's purchase is theirs, and of the account that proves their address. */
@@ -57,6 +58,28 @@ export const GUESTS: readonly Mutant[] = [
     replace: "(await hasOrdersAt(ctx, address)) === null",
     caughtBy: [
       `${GUEST} › the first order's code › is for a guest whose address it was mailed to, and who has never ordered there`,
+    ],
+  },
+  {
+    name: "corrected-links-live",
+    breaks:
+      "Whoever got a guest's mails by mistake still opens the order after its email was corrected",
+    file: "server/orders/corrections/confirm-new-email.ts",
+    find: "    await tx.db.delete(orderLinks).where(inArray(orderLinks.orderId, ids));\n",
+    replace: "    void orderLinks;\n",
+    caughtBy: [
+      `${CORRECTED} › the right address is confirmed by its mail: links mailed before end, and the confirmation comes with a new one`,
+    ],
+  },
+  {
+    name: "link-to-former-address",
+    breaks:
+      "A mail that is written while a guest's email is corrected brings the former address a link",
+    file: "server/orders/order-links.ts",
+    find: " for key share`",
+    replace: "`",
+    caughtBy: [
+      `${CORRECTED} › a mail that was being written to the former address gets no link any more`,
     ],
   },
 ];

@@ -1,14 +1,18 @@
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
+import { adminCorrectionMessages } from "../../../../common/messages/admin/corrections.ts";
 import { adminCustomerMessages } from "../../../../common/messages/admin/customers.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
+import { isSamePlace } from "../../../../common/same-place.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
+import type { ShippingInfo } from "../../../../server/orders/contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { customerPath } from "../customers/customer-path.ts";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
+import { CorrectAddress, CorrectEmail } from "./correcting/correct-buttons.tsx";
 import { GuestMark } from "./guest-mark.tsx";
 import { paymentState } from "./payment-state.ts";
 
@@ -16,6 +20,7 @@ const messages = adminOrderMessages.facts;
 
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { user, payment } = order;
+  const isElsewhere = payment?.toldAddress && !isSamePlace(payment.toldAddress, order.shippingInfo);
   return (
     <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
       <Fact name={labelMessages.customer}>
@@ -38,9 +43,11 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
             {user.email}
           </a>
         )}
+        <CorrectEmail order={order} />
       </Fact>
       <Fact name={orderMessages.deliveryAddress}>
         <DeliveryAddress to={order.shippingInfo} />
+        <CorrectAddress order={order} />
       </Fact>
       <Fact name={orderMessages.shippingMethod}>{order.shippingMethod}</Fact>
       <Fact name={labelMessages.payment}>
@@ -58,13 +65,35 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       {payment?.paypalOrderId && <Fact name={messages.paypalOrder}>{payment.paypalOrderId}</Fact>}
       {payment?.captureId && <Fact name={messages.capture}>{payment.captureId}</Fact>}
       {payment?.sellerProtection && (
-        <Fact name={messages.protection}>{protectionInWords(payment.sellerProtection)}</Fact>
+        <Fact name={messages.protection}>
+          {isElsewhere ? (
+            <Elsewhere told={payment.toldAddress} />
+          ) : (
+            protectionInWords(payment.sellerProtection)
+          )}
+        </Fact>
       )}
       {order.deliveredAt && (
         <Fact name={messages.delivered}>{formatMoment(order.deliveredAt)}</Fact>
       )}
       <Fact name={orderMessages.id}>{order._id}</Fact>
     </dl>
+  );
+}
+
+/** Says that PayPal protects nothing any more, and which address it would protect. */
+function Elsewhere({ told }: { told: ShippingInfo | undefined }) {
+  return (
+    <div className="rounded-soft border-l-3 border-alarm bg-alarm-soft px-4 py-3 text-sm text-alarm-deep">
+      <p>{adminCorrectionMessages.protection.ended}</p>
+      {told && (
+        <>
+          <p className="mt-3">{adminCorrectionMessages.protection.told}</p>
+          {/* Nobody tells PayPal a phone number. */}
+          <DeliveryAddress to={{ ...told, phone: "" }} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -57,6 +57,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "withdrawal.done": "Widerruf erledigt",
     "order.address": "Adresse berichtigt",
     "order.swap": "Größe oder Farbe getauscht",
+    "order.email": "E-Mail-Adresse berichtigt",
     "order.deleted": "Bestellung gelöscht",
     "return.requested": "Rücksendung angemeldet",
     "return.received": "Rücksendung geprüft",

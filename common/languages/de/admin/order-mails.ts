@@ -12,6 +12,7 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
     "order-refunded": "Erstattung",
     "order-letter": "Brief",
     "order-delayed": "Verspätet: behalten oder stornieren",
+    "order-new-email": "Neue Adresse: zu bestätigen",
     "return-requested": "Rücksendung angemeldet",
     "return-received": "Rücksendung geprüft",
   },

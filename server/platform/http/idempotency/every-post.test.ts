@@ -69,6 +69,8 @@ const CALLS: Record<string, Call> = {
   },
   "/api/admin/orders/:id/swap": { body: swapped },
   "/api/orders/:id/swap": { body: swapped },
+  "/api/admin/orders/:id/email": { body: { email: email() } },
+  "/api/orders/:id/email": { body: { email: email() } },
   "/api/orders/:id/returns": { body: { lines: [returned] } },
   "/api/admin/orders/pack": { body: { ids: [newId()] } },
   "/api/admin/orders/ship": { body: { parcels: [{ order: newId() }] } },
