@@ -133,7 +133,7 @@ async function openShipping(page: Page): Promise<void> {
   await dialog.getByLabel("Order and tracking numbers").fill(list.join("\n"));
 }
 
-const ADMIN: Screen[] = [
+const TEAM: Screen[] = [
   { name: "packing", open: choosePacked, over: true },
   { name: "packing-ship", open: openShipping, over: true },
   {
@@ -173,7 +173,11 @@ const ADMIN: Screen[] = [
   { name: "withdrawals", open: (page) => go(page, "/admin/withdrawals") },
   { name: "late", open: (page) => go(page, "/admin/late") },
   { name: "customer", open: (page) => go(page, `/admin/customers/${made.orders.grace.user._id}`) },
-].map((screen) => ({ ...screen, name: `admin/${screen.name}`, as: "admin" }));
+];
+
+const ADMIN = TEAM.map(
+  (screen): Screen => ({ ...screen, name: `admin/${screen.name}`, as: "admin" }),
+);
 
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "reduce" }, timezoneId: "UTC", locale: "en-US" });

@@ -81,12 +81,15 @@ export async function openShopAfterOrders() {
 /** Buys, sends and answers in the name of customers and of the team. */
 export class Desk {
   private team = "";
+  private readonly shop: Shop;
+  private readonly api: APIRequestContext;
+  private readonly goBack: (days: number) => void;
 
-  constructor(
-    private readonly shop: Shop,
-    private readonly api: APIRequestContext,
-    private readonly goBack: (days: number) => void,
-  ) {}
+  constructor(shop: Shop, api: APIRequestContext, goBack: (days: number) => void) {
+    this.shop = shop;
+    this.api = api;
+    this.goBack = goBack;
+  }
 
   async run() {
     await this.at(12);
@@ -167,7 +170,16 @@ export class Desk {
       newOn: "2026-04-20",
       reason: "The mill sends the wool late.",
     });
-    return { grace: await this.logIn(grace.email, PASSWORD), sent, announced, code, judged, late, packing, placed };
+    return {
+      grace: await this.logIn(grace.email, PASSWORD),
+      sent,
+      announced,
+      code,
+      judged,
+      late,
+      packing,
+      placed,
+    };
   }
 
   link(order: Bought, page?: "late"): Promise<string> {
