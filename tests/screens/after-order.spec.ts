@@ -120,6 +120,7 @@ async function choosePacked(page: Page): Promise<void> {
   for (const { number } of made.orders.packing) {
     await page.getByLabel(`Select Order #${number}`).check();
   }
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 const trackOf = (place: number) => `1Z999AA1012345${6780 + place}`;
