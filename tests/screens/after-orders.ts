@@ -94,6 +94,9 @@ export class Desk {
   async run() {
     await this.at(12);
     await this.set("withdrawal", { group: "everywhere" });
+    await this.set("returns", {
+      address: "Selvedge\n12 Mill Lane\nPortland, ME 04101\nUnited States",
+    });
     const grace = await this.join("Grace Hopper");
     const mary = await this.join("Mary Jackson");
     const hedy = await this.join("Hedy Lamarr");
@@ -196,7 +199,7 @@ export class Desk {
     this.team = (await this.logIn(ADMIN_EMAIL, ADMIN_PASSWORD)).token;
   }
 
-  private async set(subject: "withdrawal", change: object) {
+  private async set(subject: "withdrawal" | "returns", change: object) {
     const { version, values } = (await this.call("get", "/api/admin/settings"))[subject];
     await this.call("put", `/api/admin/settings/${subject}`, {
       version,
