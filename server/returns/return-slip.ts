@@ -47,9 +47,9 @@ export async function returnSlip(
   const { item, sku, units, reason, wish } = messages.columns;
   paper.table(
     [
-      { x: 0, width: 176 },
-      { x: 184, width: 92 },
-      { x: 282, width: 34, style: NUMBER },
+      { x: 0, width: 160 },
+      { x: 168, width: 112 },
+      { x: 284, width: 32, style: NUMBER },
       { x: 326, width: 80 },
       { x: 412, width: WIDTH - 412 },
     ],

@@ -61,7 +61,10 @@ test("the team tells the customers of two orders, who keep and cancel on the mai
   );
   await isAccessible(page);
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
   const plain = await context.newPage();
   for (const [{ customer, number }, button, said] of [
     [kept, "Keep my order", "Thank you for waiting."],

@@ -55,9 +55,16 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
     await expect(page.locator("h1, dialog h2").filter({ visible: true }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     await expect(page.locator("body"), path).toContainText(/öö/);
-    expect.soft(await page.evaluate(listMisfits), path).toEqual([]);
-    expect.soft(await page.evaluate(listOverlaps), path).toEqual([]);
+    await allFits(page, path);
   }
+}
+
+/** Once typefaces and parts that come later are there: a busy machine may draw them after the network is idle. */
+async function allFits(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const softly = expect.configure({ soft: true });
+  await softly.poll(() => page.evaluate(listMisfits), { message: what }).toEqual([]);
+  await softly.poll(() => page.evaluate(listOverlaps), { message: what }).toEqual([]);
 }
 
 test("the shop's texts fit at 320 px when they are longer by two fifths [OWN-11]", async ({
@@ -94,7 +101,7 @@ test("so do those of a customer's pages [OWN-11]", async ({ page, shop }) => {
 });
 
 test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
-  const { orderId, offer } = await open(page, shop);
+  const { orderId, offer, customer } = await open(page, shop);
   await enter(page, await signInByApi(page, shop));
   await visit(page, [
     "/admin",
@@ -104,6 +111,8 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     `/admin/products/${offer.productId}/edit`,
     "/admin/orders",
     `/admin/order/${orderId}`,
+    "/admin/late",
+    `/admin/customers/${customer.id}`,
     "/admin/returns",
     "/admin/returns/numbers",
     "/admin/accounts",
@@ -139,6 +148,5 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
   await page.goto("/admin/size-guides");
   await page.locator("[data-guide] button[aria-expanded]").first().click();
   await expect(page.locator("[data-guide] table")).toBeVisible();
-  expect.soft(await page.evaluate(listMisfits), "an open guide").toEqual([]);
-  expect.soft(await page.evaluate(listOverlaps), "an open guide").toEqual([]);
+  await allFits(page, "an open guide");
 });

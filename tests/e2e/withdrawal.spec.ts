@@ -111,41 +111,47 @@ test("on every page of the shop the link leads to the function, while it is on [
   expect(posted.status()).toBe(404);
 });
 
-test("without a script, who follows the mailed link withdraws from units of the lines, once [WITHDRAW-5, WITHDRAW-12]", async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const { id, number, customer } = await placeOrder(page, 2);
-  const mail = await waitForMail(shop, { to: customer.email, subject: /order/i });
-  const { pathname, search } = new URL(linkIn(mail, /\/order\//));
-  const context = await browser.newContext({
-    ...{ baseURL: shop.url, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+for (const width of [320, 390, 1440]) {
+  test(`without a script, who follows the mailed link withdraws from units of the lines, once, ${width} px wide [WITHDRAW-5, WITHDRAW-12]`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const { id, number, customer } = await placeOrder(page, 2);
+    const mail = await waitForMail(shop, { to: customer.email, subject: /order/i });
+    const { pathname, search } = new URL(linkIn(mail, /\/order\//));
+    const context = await browser.newContext({
+      ...{ baseURL: shop.url, javaScriptEnabled: false, viewport: { width, height: 900 } },
+    });
+    const bare = await context.newPage();
+    await bare.goto(`${pathname}${search}`);
+    await bare.getByRole("main").getByRole("link", { name: OPEN }).click();
+    await expect(bare).toHaveURL(`/withdraw?order=${id}`);
+    await expect(bare.getByLabel("Order number")).toHaveValue(number);
+    await hasNoOverflow(bare);
+    await bare.getByLabel("Your email").fill(customer.email);
+    await bare.getByRole("radio", { name: "These articles of it" }).check();
+    await bare.getByRole("combobox", { name: /^Units of/ }).selectOption("2");
+    await bare.getByRole("button", { name: "Go on" }).click();
+    await expect(bare.getByRole("main")).toContainText("- 2 × ");
+    await bare.getByRole("button", { name: "Change it" }).click();
+    await expect(bare.getByRole("combobox", { name: /^Units of/ })).toHaveValue("2");
+    await bare.getByRole("button", { name: "Go on" }).click();
+    await hasNoOverflow(bare);
+    await bare.getByRole("button", { name: "Confirm withdrawal" }).click();
+    await expect(bare.getByRole("heading", { level: 1 })).toHaveText(
+      "Your withdrawal was received",
+    );
+    await bare.goto(`/withdraw?order=${id}`);
+    await expect(bare.getByRole("main")).toContainText("You have withdrawn these already on");
+    await expect(bare.getByRole("combobox", { name: /^Units of/ })).toBeHidden();
+    await bare.getByLabel("Your email").fill(customer.email);
+    await bare.getByRole("radio", { name: "The whole order" }).check();
+    await bare.getByRole("button", { name: "Go on" }).click();
+    await expect(bare.getByRole("group")).toContainText("If you want to declare something else");
+    await context.close();
   });
-  const bare = await context.newPage();
-  await bare.goto(`${pathname}${search}`);
-  await bare.getByRole("main").getByRole("link", { name: OPEN }).click();
-  await expect(bare).toHaveURL(`/withdraw?order=${id}`);
-  await expect(bare.getByLabel("Order number")).toHaveValue(number);
-  await bare.getByLabel("Your email").fill(customer.email);
-  await bare.getByRole("radio", { name: "These articles of it" }).check();
-  await bare.getByRole("combobox", { name: /^Units of/ }).selectOption("2");
-  await bare.getByRole("button", { name: "Go on" }).click();
-  await expect(bare.getByRole("main")).toContainText("- 2 × ");
-  await bare.getByRole("button", { name: "Change it" }).click();
-  await expect(bare.getByRole("combobox", { name: /^Units of/ })).toHaveValue("2");
-  await bare.getByRole("button", { name: "Go on" }).click();
-  await bare.getByRole("button", { name: "Confirm withdrawal" }).click();
-  await expect(bare.getByRole("heading", { level: 1 })).toHaveText("Your withdrawal was received");
-  await bare.goto(`/withdraw?order=${id}`);
-  await expect(bare.getByRole("main")).toContainText("You have withdrawn these already on");
-  await expect(bare.getByRole("combobox", { name: /^Units of/ })).toBeHidden();
-  await bare.getByLabel("Your email").fill(customer.email);
-  await bare.getByRole("radio", { name: "The whole order" }).check();
-  await bare.getByRole("button", { name: "Go on" }).click();
-  await expect(bare.getByRole("group")).toContainText("If you want to declare something else");
-  await context.close();
-});
+}
 
 test("a customer who is logged in comes to their lines, and the team says what became of it [WITHDRAW-5, WITHDRAW-8]", async ({
   page,

@@ -68,10 +68,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th
                 role="columnheader"
                 scope="col"
-                className="w-11 py-1 text-left md:border-b md:border-line md:pl-3"
+                className="min-w-11 py-1 text-left md:w-11 md:border-b md:border-line md:pl-3"
               >
                 <Tick
                   label={messages.selectAll}
+                  // On a phone it would stand alone.
+                  isNamed={!columns.some(({ sorts }) => sorts)}
                   checked={keys.length > 0 && keys.every((key) => selection.chosen.has(key))}
                   onChange={() => selection.toggleAll(keys)}
                 />
@@ -186,13 +188,17 @@ function HeadCell<Row>({ column, defaultSort }: HeadCellProps<Row>) {
 
 interface TickProps {
   label: string;
+  /** Whether its label is seen on a phone. */
+  isNamed?: boolean;
   checked: boolean;
   onChange: () => void;
 }
 
-function Tick({ label, checked, onChange }: TickProps) {
+function Tick({ label, isNamed, checked, onChange }: TickProps) {
   return (
-    <label className="inline-grid size-11 place-items-center md:size-8">
+    <label
+      className={`place-items-center md:inline-grid md:size-8 ${isNamed ? "inline-flex min-h-11 items-center gap-3 pl-4 md:pl-0" : "inline-grid size-11"}`}
+    >
       <input
         type="checkbox"
         aria-label={label}
@@ -200,6 +206,11 @@ function Tick({ label, checked, onChange }: TickProps) {
         onChange={onChange}
         className="row-tick size-4"
       />
+      {isNamed && (
+        <span aria-hidden="true" className="md:hidden">
+          {label}
+        </span>
+      )}
     </label>
   );
 }

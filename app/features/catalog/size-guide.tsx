@@ -119,7 +119,7 @@ interface TableProps {
 
 function Table({ table: { of, measures, rows }, chosen, unit }: TableProps) {
   return (
-    <table className="mt-6 w-full table-fixed border-collapse text-sm tabular-nums">
+    <table className="mt-6 w-full table-fixed text-sm tabular-nums">
       <caption className="mb-2 text-left type-heading">{messages[of]}</caption>
       <thead>
         <tr className="border-b border-ink">

@@ -47,7 +47,7 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
           const wanted = saved.find(({ _id }) => _id === event.currentTarget.value);
           fill(() => (wanted ? toValues(wanted.shippingInfo) : NO_ADDRESS));
         }}
-        className="min-h-11 w-full max-w-80 min-w-0 rounded-soft border border-ink-faint bg-field px-3 text-sm font-medium text-ellipsis"
+        className="min-h-11 w-full max-w-xs min-w-0 rounded-soft border border-ink-faint bg-field px-3 text-sm font-medium text-ellipsis"
       >
         {saved.map(({ _id, shippingInfo: to }) => (
           <option key={_id} value={_id}>

@@ -9,7 +9,7 @@ export function Amounts(amounts: AmountsProps) {
   const { isDeliveryOpen, open } = amounts;
   const { total, totalSoFar } = checkoutMessages;
   return (
-    <dl className="space-y-2 tabular-nums">
+    <dl className="grid gap-2 tabular-nums">
       {amountRows(amounts).map(([name, value]) => (
         <Amount key={name} name={name} value={value} />
       ))}

@@ -164,20 +164,14 @@ function Slip({ orderId, made: { _id, code }, isShared }: MadeReturnProps) {
         {...named}
         href={`/order/${orderId}/returns/${_id}/slip`}
         download
-        className={buttonClasses("outline", "w-full")}
+        className={buttonClasses("primary", "w-full")}
       >
         {messages.slip}
       </a>
     );
   }
   return (
-    <Button
-      {...named}
-      variant="outline"
-      className="w-full"
-      aria-disabled={busy}
-      onClick={() => void download()}
-    >
+    <Button {...named} className="w-full" aria-disabled={busy} onClick={() => void download()}>
       {messages.slip}
     </Button>
   );

@@ -9,7 +9,7 @@ export function ReturnPromise({ options }: { options: ReturnOptions }) {
   const day = useDays();
   const { days, until, isOver, faultyUntil, fee, isSent } = options;
   if (!isSent) return <p className="mt-4">{messages.notSent}</p>;
-  if (isNothingLeft(options)) return <p className="mt-4">{messages.nothingLeft}</p>;
+  if (isNothingLeft(options)) return <p className="mt-6 text-ink-soft">{messages.nothingLeft}</p>;
   return (
     <div className="mt-4 grid gap-2 text-ink-soft">
       {until === undefined ? (

@@ -23,6 +23,8 @@ export interface ReturnsProps {
 export function Returns({ options, formId, announced, mailed, onSent }: ReturnsProps) {
   const { order, isSent, returns } = options;
   const hasForm = isSent && !isAllOver(options) && !isNothingLeft(options);
+  // What comes back stands above already.
+  const isAllSaid = isNothingLeft(options) && returns.length > 0;
   const form = mailed ? (
     <MailedForm {...{ options, formId, ...mailed }} />
   ) : (
@@ -35,13 +37,17 @@ export function Returns({ options, formId, announced, mailed, onSent }: ReturnsP
         {...{ returns, announced }}
         isShared={mailed !== undefined}
       />
-      <section aria-labelledby="form" className="mt-8">
-        <h2 id="form" className="type-heading">
-          {messages.form}
-        </h2>
+      {isAllSaid ? (
         <ReturnPromise options={options} />
-        {hasForm && <div className="mt-6">{form}</div>}
-      </section>
+      ) : (
+        <section aria-labelledby="form" className="mt-8">
+          <h2 id="form" className="type-heading">
+            {messages.form}
+          </h2>
+          <ReturnPromise options={options} />
+          {hasForm && <div className="mt-6">{form}</div>}
+        </section>
+      )}
     </>
   );
 }

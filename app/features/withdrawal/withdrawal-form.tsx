@@ -108,7 +108,12 @@ export function WithdrawalForm({ typed, lines, errors, problem }: Omit<FormStep,
             error={errors.words}
           />
         </fieldset>
-        <Button type="submit" name="step" value="check" className="justify-self-start">
+        <Button
+          type="submit"
+          name="step"
+          value="check"
+          className="w-full justify-self-start sm:w-auto"
+        >
           {messages.next}
         </Button>
       </form>
@@ -153,7 +158,7 @@ function Line({ line, chosen, error }: LineProps) {
   const note = error ?? (withdrawnOn && messages.withdrawnOn(withdrawnOn));
   return (
     <li>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-4">
         <span className="wrap-anywhere">{whole}</span>
         {left > 0 && (
           <select

@@ -46,7 +46,7 @@ export default function LateOrderPage({ loaderData: late }: Route.ComponentProps
       </Notice>
       <Facts late={late} />
       {late.state === "asked" ? <Question late={late} /> : <Outcome late={late} />}
-      <Link to={`/order/${late._id}`} className={buttonClasses("outline", "mt-6 w-full")}>
+      <Link to={`/order/${late._id}`} className={buttonClasses("quiet", "mt-6 w-full")}>
         {messages.open}
       </Link>
     </div>
@@ -90,8 +90,8 @@ function Question({ late }: { late: AskedLate }) {
   const { _id, onSilence, refund } = late;
   return (
     <>
-      <p className="mt-6 font-medium">{messages.ask}</p>
-      <p className="mt-3 text-ink-soft">{messages.silence[onSilence]}</p>
+      <p className="mt-6 text-balance font-medium">{messages.ask}</p>
+      <p className="mt-3 text-balance text-ink-soft">{messages.silence[onSilence]}</p>
       <form method="post" action={`/order/${_id}/late/keep`} className="mt-6">
         <Button type="submit" variant="accent" className="w-full">
           {messages.keep}

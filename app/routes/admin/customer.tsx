@@ -94,7 +94,7 @@ function Details({ customer }: { customer: Customer }) {
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
-          <dl className="grid gap-5 border border-line bg-white p-5 sm:grid-cols-3 sm:p-6">
+          <dl className="flex flex-wrap gap-x-10 gap-y-5 border border-line bg-white p-5 sm:gap-x-16 sm:p-6">
             <Fact name={messages.sums.orders} weight="leading">
               {sums.orders}
             </Fact>

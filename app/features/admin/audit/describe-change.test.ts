@@ -27,6 +27,13 @@ test("stock has a line for each variant, also for one that was not there", () =>
   ]);
 });
 
+test("a text of the shop whose name ends like a moment's is read as it is", () => {
+  const [from, to] = ["We received it on {moment}", "2 days ago"];
+  expect(
+    describeChange({ "withdrawal.receivedAt": from }, { "withdrawal.receivedAt": to }),
+  ).toEqual([{ label: expect.any(String), from, to }]);
+});
+
 test("a moment is read with its day and time, where the reader is", () => {
   const deliveredAt = "2026-03-31T09:30:00.000Z";
   expect(describeChange({ deliveredAt }, { deliveredAt: null })).toEqual([

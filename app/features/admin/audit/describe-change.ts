@@ -80,7 +80,7 @@ export function inWords(field: string, value: unknown): string {
     if (field === "number") return adminOrderMessages.number(value);
     return field.endsWith("Cents") ? formatCents(value) : formatNumber(value);
   }
-  if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
+  if (field.endsWith("At") && isInstant(value)) return formatMoment(value);
   if (!Array.isArray(value)) {
     return isRecord(value) ? JSON.stringify(value) : wordOf(field, String(value));
   }
@@ -96,6 +96,13 @@ export function inWords(field: string, value: unknown): string {
   return value.some(isRecord)
     ? messages.entries(value.length)
     : value.map((word) => wordOf(field, String(word))).join(", ");
+}
+
+/** A text of the shop may have a name like a moment's, such as `receivedAt`. */
+function isInstant(value: unknown): value is string {
+  return (
+    typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+  );
 }
 
 const KINDS: Record<string, WordKind> = {

@@ -154,22 +154,24 @@ function Bar({ size, isTooMany, onClear, children }: BarProps) {
   return (
     <section
       aria-label={messages.region}
-      className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-soft bg-ink px-4 py-2 text-paper"
+      className="sticky top-0 z-10 mb-3 flex flex-wrap items-start gap-x-3 rounded-soft bg-ink px-4 py-2 text-paper"
     >
-      <p role="status" className="mr-2 text-sm font-semibold tabular-nums">
+      <p role="status" className="py-2 text-sm font-semibold tabular-nums">
         {messages.chosen(size)}
         {isTooMany && (
           <span className="block max-w-xs font-normal">{messages.tooMany(MAX_PAPERS)}</span>
         )}
       </p>
-      {children}
-      <button
-        type="button"
-        className={`${BUTTON} ml-auto underline underline-offset-4`}
-        onClick={onClear}
-      >
-        {messages.clear}
-      </button>
+      <div className="-mx-3 flex grow basis-full flex-wrap gap-1 md:ml-0 md:basis-0">
+        {children}
+        <button
+          type="button"
+          className={`${BUTTON} ml-auto underline underline-offset-4`}
+          onClick={onClear}
+        >
+          {messages.clear}
+        </button>
+      </div>
     </section>
   );
 }

@@ -36,7 +36,7 @@ export const packingMessages: Translation<typeof english.packingMessages> = {
       one: "1 Bestellung als versandt markieren",
       other: "{count} Bestellungen als versandt markieren",
     },
-    text: "Jeder Kunde bekommt eine E-Mail, nach kurzer Zeit, in der Sie es rückgängig machen können.",
+    text: "Wer bestellt hat, bekommt eine E-Mail, nach kurzer Zeit, in der Sie es rückgängig machen können.",
     carrier: "Versanddienst für alle",
     carrierNone: "Keine Angabe",
     list: "Bestell- und Sendungsnummern",
