@@ -15,7 +15,7 @@ import { orderLinks } from "./schema.ts";
 export async function createOrderLink(
   ctx: Context,
   orderId: string,
-  page?: "late",
+  page?: "late" | "return",
 ): Promise<string> {
   const key = newSecret();
   await ctx.db

@@ -41,6 +41,8 @@ export const HOOK_POINTS = [
   "order: line swapped",
   "exchange: held",
   "exchange: placed",
+  "offer: held",
+  "offer: ended",
   "return: written",
   "return: told",
   "return: received",

@@ -14,6 +14,7 @@ export const adminOrderMailMessages = texts("adminOrderMailMessages", {
     "order-delayed": "Late: keep or cancel",
     "return-requested": "Return announced",
     "return-received": "Return judged",
+    "return-offered": "Something else offered",
   },
   anyMail: "Mail",
   fates: {

@@ -14,6 +14,7 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
     "order-delayed": "Verspätet: behalten oder stornieren",
     "return-requested": "Rücksendung angemeldet",
     "return-received": "Rücksendung geprüft",
+    "return-offered": "Etwas anderes vorgeschlagen",
   },
   anyMail: "Mail",
   fates: {
