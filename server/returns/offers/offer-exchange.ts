@@ -40,7 +40,7 @@ import type { NewOffer, OfferPreview } from "./contract.ts";
 import { type Covered, coverCosts, type Source } from "./cover-costs.ts";
 import { returnOfferedMail } from "./offer-mail.ts";
 import { type PricedOffer, priceOffer, priceRest } from "./price-offer.ts";
-import { isWaiting, listOffers } from "./store.ts";
+import { findCheckout, isWaiting, listOffers } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -94,8 +94,12 @@ export async function previewOffer(
 }
 
 async function isKnown(ctx: Context, row: ReturnRow, id: string): Promise<boolean> {
+  const known = await findCheckout(ctx, id);
+  if (known) {
+    if (known.returnId === row.id) return true;
+    throw new AppError("conflict", "other_offer", messages.otherOffer);
+  }
   const offers = await listOffers(ctx, [row]);
-  if (offers.some((offer) => offer.id === id)) return true;
   if (offers.some(isWaiting)) throw new AppError("conflict", "offer_waits", messages.waits);
   return false;
 }

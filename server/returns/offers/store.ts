@@ -55,3 +55,8 @@ export async function listOverdue(ctx: Context): Promise<string[]> {
     .where(and(isToPay, isUnpaid, lt(checkouts.expiresAt, ctx.clock.now()), isOfReturn));
   return due.flatMap(({ returnId }) => returnId ?? []);
 }
+
+export async function findCheckout(ctx: Context, id: string): Promise<CheckoutRow | undefined> {
+  const [found] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
+  return found;
+}
