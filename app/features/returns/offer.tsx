@@ -63,7 +63,7 @@ export function WaitingOffer({ offer, settings, ...of }: OfferProps) {
       <dl className="grid gap-2">
         <Amount label={messages.price} amount={formatDollars(value + toPay)} />
         <Amount label={messages.value} amount={`−${formatDollars(value)}`} />
-        <div className="border-t border-line pt-2 font-medium">
+        <div className="border-t border-line pt-3 font-medium">
           <Amount label={messages.toPay} amount={formatDollars(toPay)} />
         </div>
       </dl>
