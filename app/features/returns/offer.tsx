@@ -63,9 +63,7 @@ export function WaitingOffer({ offer, settings, ...of }: OfferProps) {
       <dl className="grid gap-2">
         <Amount label={messages.price} amount={formatDollars(value + toPay)} />
         <Amount label={messages.value} amount={`−${formatDollars(value)}`} />
-        <div className="border-t border-line pt-3 font-medium">
-          <Amount label={messages.toPay} amount={formatDollars(toPay)} />
-        </div>
+        <Amount label={messages.toPay} amount={formatDollars(toPay)} isSum />
       </dl>
       {heldUntil && <p className="text-sm text-ink-soft">{messages.until(day(heldUntil))}</p>}
       {isPaying && settings ? (
@@ -80,9 +78,10 @@ export function WaitingOffer({ offer, settings, ...of }: OfferProps) {
   );
 }
 
-function Amount({ label, amount }: { label: string; amount: string }) {
+function Amount({ label, amount, isSum }: { label: string; amount: string; isSum?: boolean }) {
+  const line = isSum ? " border-t border-line pt-3 font-medium" : "";
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4">
+    <div className={`flex flex-wrap items-start justify-between gap-x-4${line}`}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{amount}</dd>
     </div>

@@ -118,7 +118,7 @@ export const adminReturnMessages = texts("adminReturnMessages", {
   },
   offer: {
     open: "Offer something else …",
-    title: text("Something else for return {code}"),
+    title: "Something else instead",
     line: "For what",
     units: "Units",
     find: "What instead",

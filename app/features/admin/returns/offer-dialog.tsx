@@ -62,7 +62,7 @@ export function OfferDialog({ one, onClose }: { one: AdminReturn; onClose: () =>
   const faults = { ...refusal?.errors, ...errors };
   const known = preview?.ok ? preview.data : undefined;
   return (
-    <Dialog title={messages.title(one.code)} onClose={onClose} busy={busy}>
+    <Dialog title={messages.title} onClose={onClose} busy={busy}>
       <form {...form} className="grid gap-5">
         {lines.length > 1 ? (
           <SelectField

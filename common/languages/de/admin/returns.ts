@@ -118,7 +118,7 @@ export const adminReturnMessages: Translation<typeof english.adminReturnMessages
   },
   offer: {
     open: "Etwas anderes vorschlagen …",
-    title: "Etwas anderes für Rücksendung {code}",
+    title: "Etwas anderes stattdessen",
     line: "Wofür",
     units: "Stück",
     find: "Was stattdessen",
