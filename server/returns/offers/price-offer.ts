@@ -64,20 +64,24 @@ export async function priceOffer(
 
 /**
  * The amounts of an offer of whose lines so much is left to pay. What came back is taken off the prices, so that the
- * rest is taxed by the rules of any other checkout: where tax comes on top, that may move the sum by a cent for a line.
+ * rest is taxed by the rules of any other checkout. Where tax comes on top, it is taken off without the tax that the
+ * rest bears: what came back was paid with its own.
  */
 export function priceRest({ lines, taxed, costs }: PricedOffer, toPay: readonly number[]) {
+  const priceWithout = (rates: readonly number[]) =>
+    priceReduced({
+      ...{ lines, taxed, delivery: NO_DELIVERY },
+      shares: costs.map((cents, index) => {
+        const coveredCents = cents - (toPay[index] ?? 0);
+        if (!taxed?.isAdded) return coveredCents;
+        return Math.round((coveredCents * MILLION) / (MILLION + (rates[index] ?? 0)));
+      }),
+    });
   const whole = priceReduced({
     ...{ lines, taxed, delivery: NO_DELIVERY },
     shares: lines.map(() => 0),
   });
-  const shares = lines.map(({ quantity, priceCents }, index) => {
-    const left = toPay[index] ?? 0;
-    const price = quantity * priceCents;
-    if (left === costs[index]) return 0;
-    if (!taxed?.isAdded) return price - left;
-    const rate = whole.lines[index]?.taxRate ?? 0;
-    return price - Math.round((left * MILLION) / (MILLION + rate));
-  });
-  return priceReduced({ ...{ lines, taxed, delivery: NO_DELIVERY }, shares });
+  const first = priceWithout(whole.lines.map(({ taxRate }) => taxRate));
+  // What is left of a price may be below what a state taxes.
+  return priceWithout(first.lines.map(({ taxRate }) => taxRate));
 }
