@@ -23,6 +23,7 @@ import { releaseStock } from "../../catalog/stock/stock.ts";
 import { markExpired } from "../../checkout/store.ts";
 import { releaseExpiredHolds } from "../../checkout/sweep-checkouts.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { pollPayments } from "../../settlement/poll-payments.ts";
 import type { AdminReturn, ReturnOptions } from "../contract.ts";
 import { endOverdueOffers } from "./end-offer.ts";
 import { getOffer } from "./store.ts";
@@ -364,7 +365,7 @@ describe("an offer that waits", () => {
     expect((await payCart(shop, { ...still, orderID: cart })).status).toBe(200);
   });
 
-  test("is paid by the poller where the browser is gone, and once by all who settle [DIFFER-13]", async () => {
+  test("is paid once by all who settle, also by the poller alone, or declined [DIFFER-13]", async () => {
     const one = await inReview();
     await offer(one, [lineOf(coat)]);
     const orderID = await openPaypal(one);
@@ -372,6 +373,14 @@ describe("an offer that waits", () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => pay(one, orderID)));
     expect(new Set(all.map(({ body }) => body.orderId)).size).toBe(1);
     expect(paypal.captureOf(orderID).cents).toBe(3001);
+    const left = await inReview();
+    await offer(left, [lineOf(coat)]);
+    paypal.approve(await openPaypal(left));
+    await shop.database.pool.query(
+      "update payments set next_poll_at = now() where status = 'created'",
+    );
+    await pollPayments(shop.context);
+    expect((await read(left)).status).toBe("done");
     const crossing = await inReview();
     await offer(crossing, [lineOf(coat)]);
     const crossed = await openPaypal(crossing);
