@@ -13,7 +13,7 @@ const PRODUCT =
   /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|delivery-line|gallery|option-group|size-guide-button|variant-choice|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
 /** Parts that only a customer's own pages share, as far as the checkout needs them: its budget is tightest. */
 const CUSTOMER =
-  /messages[\\/](checkout|forms)\.|common[\\/]amount-rows\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout(?![\\/](use-billing|bill|paypal|vat))|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
+  /messages[\\/](checkout|forms)\.|common[\\/]amount-rows\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout(?![\\/](use-billing|use-payment|payment-steps|bill|paypal|vat))|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** Parts that login, password and profile share besides. */
 const ACCOUNT = /messages[\\/](account|avatar)\./;
 /** Buttons that call the API once, and files that they fetch. */

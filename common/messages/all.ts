@@ -85,6 +85,7 @@ import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
 import * as returnLink from "./return-link.ts";
+import * as returnOffers from "./return-offers.ts";
 import * as returnPage from "./return-page.ts";
 import * as returns from "./returns.ts";
 import * as seller from "./seller.ts";
@@ -138,6 +139,7 @@ export const ALL_MESSAGES = {
     ...productLabels,
     ...region,
     ...returnLink,
+    ...returnOffers,
     ...returnPage,
     ...corrections,
     ...correctionPage,

@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   "return.requested",
   "return.received",
   "return.cancelled",
+  "return.offered",
+  "return.offer-ended",
   "return.ended",
   "withdrawal.declared",
   "withdrawal.done",

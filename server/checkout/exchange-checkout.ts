@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { getCurrency } from "../../common/money.ts";
-import type { ShippingInfo } from "../orders/contract.ts";
+import { type AgreedAmounts, amountsOf } from "../orders/agreed.ts";
+import type { BillingInfo, ShippingInfo } from "../orders/contract.ts";
 import { onlyCountry } from "../orders/forget-customer.ts";
 import type { Context } from "../platform/context.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
@@ -13,6 +14,8 @@ import {
 } from "./store.ts";
 
 interface NewExchange {
+  /** Left out: a new one. */
+  id?: string;
   returnId: string;
   shippingInfo: ShippingInfo;
   paymentMethod: string;
@@ -32,7 +35,7 @@ export async function insertExchange(
   { lines, ...exchange }: NewExchange,
 ): Promise<string> {
   const createdAt = ctx.clock.now();
-  const id = newId(createdAt.getTime());
+  const { id = newId(createdAt.getTime()) } = exchange;
   const subtotalCents = sumOf(lines);
   await ctx.db.insert(checkouts).values({
     ...exchange,
@@ -48,6 +51,31 @@ export async function insertExchange(
     }),
   );
   return id;
+}
+
+interface NewOffer extends Omit<NewExchange, "lines"> {
+  id: string;
+  billingInfo: BillingInfo | null;
+  amounts: AgreedAmounts;
+  lines: readonly Omit<CheckoutLineRow, "checkoutId" | "position">[];
+}
+
+/** The same of an exchange for something dearer, whose difference its customer pays. */
+export async function insertOffer(
+  ctx: Context,
+  { lines, amounts, ...exchange }: NewOffer,
+): Promise<void> {
+  const { id } = exchange;
+  await ctx.db.insert(checkouts).values({
+    ...exchange,
+    ...amountsOf(amounts),
+    createdAt: ctx.clock.now(),
+    userId: null,
+    currency: getCurrency(),
+  });
+  await ctx.db
+    .insert(checkoutLines)
+    .values(lines.map((line, position) => ({ ...line, checkoutId: id, position })));
 }
 
 function sumOf(lines: readonly { quantity: number; priceCents: number }[]): number {
@@ -72,10 +100,10 @@ export async function lockExchange(
 export function listExchangesOf(
   ctx: Context,
   returnIds: readonly string[],
-): Promise<Pick<CheckoutRow, "id" | "returnId" | "status" | "expiresAt">[]> {
-  const { id, returnId, status, expiresAt } = checkouts;
+): Promise<Pick<CheckoutRow, "id" | "returnId" | "status" | "expiresAt" | "createdAt">[]> {
+  const { id, returnId, status, expiresAt, createdAt } = checkouts;
   return ctx.db
-    .select({ id, returnId, status, expiresAt })
+    .select({ id, returnId, status, expiresAt, createdAt })
     .from(checkouts)
     .where(inArray(returnId, [...returnIds]));
 }

@@ -34,11 +34,27 @@ export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
   amounts: AgreedAmounts;
   lines: PricedLine[];
 } {
-  const subtotalCents = goodsCents(lines);
   const { codes: agreed, shares } = reduceGoods(lines, codes);
-  const discountCents = shares.reduce((sum, share) => sum + share, 0);
   const isFree = agreed.some(({ kind }) => kind === "free-delivery");
-  const deliveryCents = isFree ? 0 : delivery.deliveryCents;
+  const charged = { ...delivery, deliveryCents: isFree ? 0 : delivery.deliveryCents };
+  const { amounts, lines: priced } = priceReduced({ lines, shares, delivery: charged, taxed });
+  refuseUnpayable(amounts.totalCents, codes.length > 0);
+  return { amounts: { ...amounts, codes: keptCodes(agreed, delivery) }, lines: priced };
+}
+
+/** The same where it is known what is taken off each line, by whatever it is: a code, or what comes back for it. */
+export function priceReduced({
+  lines,
+  shares,
+  delivery,
+  taxed,
+}: Pick<Goods, "lines" | "delivery" | "taxed"> & { shares: readonly number[] }): {
+  amounts: AgreedAmounts;
+  lines: PricedLine[];
+} {
+  const subtotalCents = goodsCents(lines);
+  const discountCents = shares.reduce((sum, share) => sum + share, 0);
+  const { deliveryCents } = delivery;
   const counted =
     taxed &&
     countTax({
@@ -53,14 +69,12 @@ export function priceCheckout({ lines, codes, delivery, taxed }: Goods): {
     subtotalCents,
     discountCents,
     ...delivery,
-    deliveryCents,
     taxCents: counted?.taxCents ?? 0,
     addedTaxCents,
     totalCents: subtotalCents - discountCents + deliveryCents + addedTaxCents,
     tax: agreedTax(taxed, counted),
-    codes: keptCodes(agreed, delivery),
+    codes: null,
   };
-  refuseUnpayable(amounts.totalCents, codes.length > 0);
   return {
     amounts,
     lines: shares.map((share, index) => ({

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { holdWithin, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
@@ -93,10 +93,18 @@ function codeTaken(): AppError {
   return new AppError("conflict", "code_taken", checkoutApiMessages.codeTaken);
 }
 
-async function keepOpen(ctx: Context, id: string): Promise<void> {
+/** Gives an unpaid checkout its time anew. */
+export async function keepOpen(ctx: Context, id: string): Promise<void> {
   await updateOpen(ctx.db, { id, expiresAt: minutesAfter(ctx.clock.now(), HOLD_MINUTES) });
 }
 
 const updateOpen = prepared((db, { id, expiresAt }: { id: string; expiresAt: Date }) =>
-  db.update(checkouts).set({ status: "open", expiresAt }).where(eq(checkouts.id, id)),
+  db
+    .update(checkouts)
+    // What is exchanged is kept for days.
+    .set({
+      status: "open",
+      expiresAt: sql`greatest(${checkouts.expiresAt}, ${expiresAt}::timestamptz)`,
+    })
+    .where(eq(checkouts.id, id)),
 );

@@ -12,7 +12,12 @@ import { AppError } from "../platform/errors.ts";
 import { needsConfirmation, requireOpenMarket } from "./agreement.ts";
 import { renewHold } from "./renew-hold.ts";
 import { mismatchMessage } from "./rules.ts";
-import { checkoutExpired, lockOwnCheckout } from "./store.ts";
+import {
+  type CheckoutLineRow,
+  type CheckoutRow,
+  checkoutExpired,
+  lockOwnCheckout,
+} from "./store.ts";
 
 /**
  * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when the
@@ -25,27 +30,50 @@ export async function startPayment(
   checkoutId: string,
   ip: string,
 ): Promise<{ orderID: string }> {
-  ctx.sales.requireOpen();
-  const { attempt, purchase } = await inTransaction(ctx, async (tx) => {
-    // The total is read under the lock: a discount may change it at any time before.
+  const url = `${ctx.shop.url()}/checkout`;
+  return openPaymentOf(ctx, async (tx) => {
     const checkout = await lockOwnCheckout(tx, checkoutId);
     const lines = await renewHold(tx, checkout, ip);
+    return { checkout, lines, url, confirmUrl: `${url}/${checkout.id}/review` };
+  });
+}
+
+/** What is to be paid, locked and held, and the pages to which PayPal sends the buyer back. */
+interface ToPay {
+  checkout: CheckoutRow;
+  lines: readonly CheckoutLineRow[];
+  url: string;
+  confirmUrl: string;
+}
+
+/**
+ * The same of any checkout.
+ * @param hold locks it and holds its units, in the transaction that begins the attempt
+ */
+export async function openPaymentOf(
+  ctx: Context,
+  hold: (tx: Context) => Promise<ToPay>,
+): Promise<{ orderID: string }> {
+  ctx.sales.requireOpen();
+  const { attempt, purchase, checkoutId } = await inTransaction(ctx, async (tx) => {
+    // The total is read under the lock: a discount may change it at any time before.
+    const { checkout, lines, url: checkoutUrl, confirmUrl } = await hold(tx);
     await refuseMismatched(tx, checkout.id);
     const { id, totalCents, currency, shippingInfo: shipTo } = checkout;
     // Its time was over when the shop took another currency.
     if (currency !== getCurrency()) throw checkoutExpired();
     const { name: provider } = ctx.provider;
-    const checkoutUrl = `${ctx.shop.url()}/checkout`;
     const toConfirm = needsConfirmation(tx, shipTo);
     if (toConfirm) await requireOpenMarket(tx);
     return {
+      checkoutId: id,
       attempt: await beginPayment(tx, {
         ...{ checkoutId: id, totalCents, currency, provider },
         needsConfirmation: toConfirm,
       }),
       purchase: {
         ...{ lines, ...amountsOf(checkout), shipTo, checkoutUrl },
-        ...(toConfirm && { confirmUrl: `${checkoutUrl}/${id}/review` }),
+        ...(toConfirm && { confirmUrl }),
       },
     };
   });

@@ -80,9 +80,21 @@ export const OrderRefund = Type.Object({
   paypalRefundId: Type.Optional(Type.String()),
   problem: Type.Optional(Type.String({ description: "Why PayPal refused it, in words" })),
   lines: Type.Optional(
-    Type.Array(Type.Object({ ...LineUnits.properties, amount: Dollars }), {
-      description: "The units that it pays back, with what they cost; left out where it says none",
-    }),
+    Type.Array(
+      Type.Object({
+        ...LineUnits.properties,
+        quantity: Type.Integer({
+          minimum: 0,
+          description:
+            "0: its units count with another refund of them, or with what is sent instead",
+        }),
+        amount: Dollars,
+      }),
+      {
+        description:
+          "The units that it pays back, with what they cost; left out where it says none",
+      },
+    ),
   ),
   delivery: Type.Optional({ ...Dollars, description: "The part of it that is for the delivery" }),
 });

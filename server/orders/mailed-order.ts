@@ -25,7 +25,8 @@ export function exchangeOrderKeys(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "GET") return;
     const url = URL.parse(`http://shop.invalid${request.url}`);
-    const [, id = "", page = ""] = /^\/order\/([^/]+)(\/late)?\/?$/.exec(url?.pathname ?? "") ?? [];
+    const [, id = "", page = ""] =
+      /^\/order\/([^/]+)(\/late|\/return)?\/?$/.exec(url?.pathname ?? "") ?? [];
     const key = url?.searchParams.get("key");
     if (typeof key !== "string" || !isUuid(id)) return;
     const opened = { id, key: KEY.test(key) ? key : "none" };

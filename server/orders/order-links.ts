@@ -25,7 +25,7 @@ export async function createOrderKey(ctx: Context, orderId: string): Promise<str
 export async function createOrderLink(
   ctx: Context,
   { _id, user: { email } }: Pick<Order, "_id" | "user">,
-  page?: "late",
+  page?: "late" | "return",
 ): Promise<string> {
   const key = newSecret();
   // The lock makes it wait for a correction that is being written, and look again.

@@ -42,6 +42,8 @@ export const HOOK_POINTS = [
   "order: email corrected",
   "exchange: held",
   "exchange: placed",
+  "offer: held",
+  "offer: ended",
   "return: written",
   "return: told",
   "return: received",

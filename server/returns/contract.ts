@@ -55,6 +55,24 @@ export const ReturnLine = Type.Object({
 });
 export type ReturnLine = Type.Static<typeof ReturnLine>;
 
+/** What the team offers, or has sent, for units that came back. */
+export const Offer = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      ...Variant.properties,
+      name: Type.String(),
+      image: Type.String(),
+      quantity: Type.Integer(),
+    }),
+  ),
+  value: { ...Dollars, description: "What came back for it has paid of it" },
+  toPay: { ...Dollars, description: "What is left to pay, or was" },
+  heldUntil: Type.Optional({ ...Instant, description: "While it waits for its customer" }),
+  orderId: Type.Optional(Type.String()),
+  orderNumber: Type.Optional(Type.Integer()),
+});
+export type Offer = Type.Static<typeof Offer>;
+
 export const Return = Type.Object({
   _id: Type.String(),
   code: Type.String({ description: "As it stands on the slip" }),
@@ -74,6 +92,9 @@ export const Return = Type.Object({
       },
       { description: "What is sent instead: kept until then, or an order of its own already" },
     ),
+  ),
+  offers: Type.Optional(
+    Type.Array(Offer, { description: "Other products that the team offers, the newest first" }),
   ),
 });
 export type Return = Type.Static<typeof Return>;

@@ -82,7 +82,7 @@ export function takeMailedReturns(app: Routes): void {
   });
 }
 
-async function getMailed(
+export async function getMailed(
   ctx: Context,
   ip: string,
   { id, cookies = "" }: { id: string; cookies?: string | undefined },

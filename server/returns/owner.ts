@@ -9,7 +9,7 @@ import { requestReturn } from "./request-return.ts";
 import { returnSlip } from "./return-slip.ts";
 
 /** The caller's own order. Throws `not-found` for anybody else's. */
-async function getOwn(ctx: Context, orderId: string): Promise<OrderRow> {
+export async function getOwn(ctx: Context, orderId: string): Promise<OrderRow> {
   const { _id } = await getMine(ctx, orderId);
   return findOrderRow(ctx, _id);
 }

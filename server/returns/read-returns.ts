@@ -21,6 +21,8 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { ListReader } from "../platform/http/send-list.ts";
 import { AdminReturn, type AdminReturnQuery, type Return, type ReturnLine } from "./contract.ts";
+import { readOffers } from "./offers/read-offers.ts";
+import { isOffer } from "./offers/store.ts";
 import { owesDelivery } from "./owes-delivery.ts";
 
 const DAY_MS = 86_400_000;
@@ -54,9 +56,11 @@ async function describeReturns(
 ): Promise<Return[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ row }) => row.id);
-  const [ofReturns, exchanges] = await Promise.all([
+  const rows = found.map(({ row }) => row);
+  const [ofReturns, exchanges, offers] = await Promise.all([
     selectReturnLines(ctx, ids),
-    listExchanges(ctx, ids),
+    listExchanges(ctx, rows),
+    readOffers(ctx, rows),
   ]);
   const variantIds = ofReturns.flatMap(({ exchangeVariantId }) => exchangeVariantId ?? []);
   const wanted = [...new Set(variantIds)].map((variantId) => ({ variantId, quantity: 1 }));
@@ -68,6 +72,7 @@ async function describeReturns(
   );
   return found.map(({ row, lines }) => {
     const exchange = exchanges.get(row.id);
+    const offered = offers.get(row.id);
     return {
       _id: row.id,
       code: row.code,
@@ -104,16 +109,21 @@ async function describeReturns(
           ];
         }),
       ...(exchange && { exchange }),
+      ...(offered && { offers: offered }),
     };
   });
 }
 
-/** What is sent instead, by the return's id. */
+/** What is sent instead as the customer wanted it, by the return's id. */
 async function listExchanges(
   ctx: Context,
-  ids: readonly string[],
+  rows: readonly ReturnRow[],
 ): Promise<Map<string, NonNullable<Return["exchange"]>>> {
-  const found = await listExchangesOf(ctx, ids);
+  const all = await listExchangesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const found = all.filter((checkout) => !rows.some((row) => isOffer(row, checkout)));
   const placed = await listOrdersOfCheckouts(
     ctx,
     found.map(({ id }) => id),

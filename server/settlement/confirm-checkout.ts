@@ -1,12 +1,12 @@
 import { agree } from "../checkout/agreement.ts";
 import type { ConfirmRequest, NotConfirmed } from "../checkout/contract.ts";
-import { readCheckout } from "../checkout/store.ts";
+import { type CheckoutRow, describeCheckout, getOwnCheckout } from "../checkout/store.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { type PayAnswer, payCheckout } from "./pay-checkout.ts";
+import { type PayAnswer, payFound } from "./pay-checkout.ts";
 
 /** The answer of `POST /api/checkout/{id}/confirm`: as that of `pay`, or the order that is another than was seen. */
-type ConfirmAnswer = PayAnswer | { status: 409; body: NotConfirmed };
+export type ConfirmAnswer = PayAnswer | { status: 409; body: NotConfirmed };
 
 /**
  * The shop's own button: confirms the caller's order as it was seen, and charges what PayPal's window approved, in
@@ -18,14 +18,21 @@ export async function confirmCheckout(
   checkoutId: string,
   seen: ConfirmRequest,
 ): Promise<ConfirmAnswer> {
+  return confirmFound(ctx, () => getOwnCheckout(ctx, checkoutId), seen);
+}
+
+/** The same of any checkout, see `payFound`. */
+export async function confirmFound(
+  ctx: Context,
+  find: () => Promise<CheckoutRow>,
+  seen: ConfirmRequest,
+): Promise<ConfirmAnswer> {
   try {
-    return await payCheckout(ctx, checkoutId, {}, (tx, checkout, lines) =>
-      agree(tx, seen, checkout, lines),
-    );
+    return await payFound(ctx, find, {}, (tx, checkout, lines) => agree(tx, seen, checkout, lines));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "order_differs") throw error;
     const { message, code } = error;
-    const checkout = await readCheckout(ctx, checkoutId);
+    const checkout = await describeCheckout(ctx, await find());
     return { status: 409, body: { message, code, checkout } };
   }
 }

@@ -65,8 +65,21 @@ export async function payCheckout(
   request: PayRequest,
   confirm?: Confirm,
 ): Promise<PayAnswer> {
+  return payFound(ctx, () => getOwnCheckout(ctx, checkoutId), request, confirm);
+}
+
+/**
+ * The same of any checkout.
+ * @param find finds it as it is now, for a caller who may pay it
+ */
+export async function payFound(
+  ctx: Context,
+  find: () => Promise<CheckoutRow>,
+  request: PayRequest,
+  confirm?: Confirm,
+): Promise<PayAnswer> {
   ctx.sales.requireOpen();
-  const checkout = await getOwnCheckout(ctx, checkoutId);
+  const checkout = await find();
   const [lines, attempts] = await Promise.all([
     selectCheckoutLines(ctx, checkout.id),
     listPayments(ctx, checkout.id),
@@ -76,12 +89,15 @@ export async function payCheckout(
   const attempt = findNamedAttempt(attempts, request);
   const tried = await trySettling(ctx, checkout, attempt, confirm);
   try {
-    const found = await describeCheckout(ctx, await getOwnCheckout(ctx, checkoutId), { lines });
+    const found = await describeCheckout(ctx, await find(), { lines });
     return await answerCurrentState(ctx, found, attempt, tried.refusal);
   } catch (error) {
     const known = error instanceof AppError ? undefined : answerUnread(before, tried);
     if (!known) throw error;
-    ctx.log.error({ err: error, checkoutId }, "the checkout of a payment cannot be read");
+    ctx.log.error(
+      { err: error, checkoutId: checkout.id },
+      "the checkout of a payment cannot be read",
+    );
     return known;
   }
 }

@@ -1,7 +1,8 @@
 import { mailMessages } from "../../common/messages/mails.ts";
 import { errorPageMessages, shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatMoney } from "../../common/money.ts";
-import { getCheckout } from "../checkout/store.ts";
+import { type CheckoutRow, getCheckout } from "../checkout/store.ts";
+import { findOrigin } from "../orders/returns/find-origin.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { isTestPayment } from "../payments/contract.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
@@ -9,7 +10,7 @@ import { RETURNED_MAIL, type ReturnedData } from "../payments/refunds/return-una
 import type { Context } from "../platform/context.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Mail, MailKind } from "../platform/mail/mail.ts";
-import { findUserRow, mailAddress, mailName } from "../users/store.ts";
+import { findUserRow, mailAddress, mailName, type UserRow } from "../users/store.ts";
 
 const messages = mailMessages.payments;
 
@@ -17,8 +18,7 @@ const messages = mailMessages.payments;
 export const paymentReturnedMail: MailKind<ReturnedData> = {
   name: RETURNED_MAIL,
   async write(ctx, { checkoutId, amountCents, currency }) {
-    const { userId } = await getCheckout(ctx, checkoutId);
-    const customer = userId === null ? undefined : await findUserRow(ctx, userId);
+    const customer = await findPayer(ctx, await getCheckout(ctx, checkoutId));
     if (!customer) return undefined;
     const amount = formatMoney(Number(amountCents), currency);
     const { returned } = messages;
@@ -43,10 +43,10 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
 export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
   name: "payment-declined",
   async write(ctx, { checkoutId }) {
-    const { userId, totalCents } = await getCheckout(ctx, checkoutId);
-    const customer = userId === null ? undefined : await findUserRow(ctx, userId);
+    const checkout = await getCheckout(ctx, checkoutId);
+    const customer = await findPayer(ctx, checkout);
     if (!customer) return undefined;
-    const amount = formatCents(totalCents);
+    const amount = formatCents(checkout.totalCents);
     const { declined } = messages;
     const mail: Mail = {
       to: { name: mailName(customer), address: mailAddress(customer) },
@@ -65,6 +65,16 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
 };
 
 export const paymentMails: readonly MailKind[] = [paymentReturnedMail, paymentDeclinedMail];
+
+/** Who pays a checkout: of an exchange, which is nobody's, the customer whose order came back for it. */
+async function findPayer(
+  ctx: Context,
+  { userId, returnId }: CheckoutRow,
+): Promise<UserRow | undefined> {
+  const origin = returnId === null ? undefined : await findOrigin(ctx, returnId);
+  const id = origin ? origin.customer.id : userId;
+  return id === null ? undefined : findUserRow(ctx, id);
+}
 
 async function isTest(ctx: Context, checkoutId: string): Promise<boolean> {
   const payments = await listPayments(ctx, checkoutId);

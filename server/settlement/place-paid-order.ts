@@ -4,6 +4,7 @@ import { type CheckoutLineRow, type CheckoutRow, markPaid } from "../checkout/st
 import { amountsOf } from "../orders/agreed.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { type NewOrder, ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
+import { closeIfSettled } from "../orders/returns/close-settled.ts";
 import { findOrigin } from "../orders/returns/find-origin.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import { isTestPayment } from "../payments/contract.ts";
@@ -71,6 +72,8 @@ export async function placePaidOrder(
   if (customer && payment && !wasPaymentHeld(payment)) {
     await forgetBoughtLines(ctx, customer.id, lines);
   }
+  // What was offered for a return is paid: nothing of that may be left.
+  if (checkout.returnId !== null) await closeIfSettled(ctx, checkout.returnId);
   await ctx.reached("order: cart emptied");
   return orderId;
 }

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { readConfig } from "../../server/config.ts";
 import { createOrderLink } from "../../server/orders/order-links.ts";
+import { getOrder } from "../../server/orders/read-orders.ts";
 import { declareWithdrawal } from "../../server/orders/withdrawals/declare.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
@@ -185,8 +186,9 @@ export class Desk {
     };
   }
 
-  link(order: Bought, page?: "late"): Promise<string> {
-    return createOrderLink(this.shop.context, order.id, page);
+  async link({ id }: Bought, page?: "late"): Promise<string> {
+    const { context } = this.shop;
+    return createOrderLink(context, await getOrder(context, id), page);
   }
 
   logIn(email: string, password: string): Promise<{ user: { _id: string }; token: string }> {

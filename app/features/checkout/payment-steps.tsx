@@ -5,7 +5,12 @@ import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PaypalPayment } from "./paypal-payment.tsx";
-import { type PaymentHandlers, type PaymentState, usePayment } from "./use-payment.ts";
+import {
+  type PaymentCalls,
+  type PaymentHandlers,
+  type PaymentState,
+  usePayment,
+} from "./use-payment.ts";
 
 export interface PaymentStepsProps extends PaymentHandlers {
   checkoutId: string;
@@ -14,12 +19,14 @@ export interface PaymentStepsProps extends PaymentHandlers {
   isConfirmed: boolean;
   /** Called with whether a payment is approved: from then on the checkout ignores changes of the cart. */
   onTouched: (isTouched: boolean) => void;
+  /** Where it is not a cart's checkout. */
+  calls?: PaymentCalls;
 }
 
 /** From the provider's buttons to the placed order. */
 export function PaymentSteps(props: PaymentStepsProps) {
-  const { checkoutId, settings, isConfirmed, onTouched, ...handlers } = props;
-  const payment = usePayment(checkoutId, handlers);
+  const { checkoutId, settings, isConfirmed, onTouched, calls, ...handlers } = props;
+  const payment = usePayment(checkoutId, handlers, calls);
   const { state } = payment;
   const isTouched = state.phase !== "ready";
   useEffect(() => {

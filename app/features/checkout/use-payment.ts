@@ -39,13 +39,21 @@ export interface PaymentHandlers {
   onLost: (why: string) => void;
 }
 
+/** What the shop is asked on the way from the provider's buttons to the order. */
+export interface PaymentCalls {
+  open(id: string): Promise<Outcome<{ orderID: string }>>;
+  pay(id: string, orderID: string): Promise<Outcome<Checkout>>;
+  finalize(id: string): Promise<Outcome<Pick<Order, "_id">>>;
+}
+
 /** Takes a checkout from the provider's buttons to the placed order. */
 export function usePayment(
   id: string,
   { onPlaced, onToConfirm, onLost }: PaymentHandlers,
+  { open, pay, finalize }: PaymentCalls = OF_CHECKOUT,
 ): Payment {
   const [state, setState] = useState<PaymentState>({ phase: "ready" });
-  const { createOrder, refused } = useOpening(id, setState);
+  const { createOrder, refused } = useOpening(open, id, setState);
 
   async function approve(orderID: string, restart: () => void): Promise<void> {
     setState({ phase: "busy", note: paymentMessages.settling });
@@ -113,12 +121,16 @@ export function usePayment(
 type Refused = Extract<Outcome<unknown>, { ok: false }>;
 
 /** Opens a payment, and keeps its refusal: the provider's script only reports that it failed. */
-function useOpening(id: string, setState: (state: PaymentState) => void) {
+function useOpening(
+  open: PaymentCalls["open"],
+  id: string,
+  setState: (state: PaymentState) => void,
+) {
   const refused = useRef<Refused>(undefined);
   async function createOrder(): Promise<string> {
     setState({ phase: "ready" });
     refused.current = undefined;
-    const outcome = await openPaypalOrder(id);
+    const outcome = await open(id);
     if (outcome.ok) return outcome.data.orderID;
     setState({ phase: "ready", problem: outcome.message });
     refused.current = outcome;
@@ -157,18 +169,18 @@ function isDecline(refusal: Refused["refusal"] | PaymentDeclined): refusal is Pa
   return refusal?.code === "payment_declined" && "checkout" in refusal;
 }
 
-function openPaypalOrder(id: string): Promise<Outcome<{ orderID: string }>> {
-  const params = { path: { id } };
-  return ask(api.POST("/api/checkout/:id/paypal-order", { params }), paymentMessages.paypalDown);
-}
-
-function pay(id: string, orderID: string): Promise<Outcome<Checkout>> {
-  const params = { path: { id } };
-  const body = { paymentStatus: "paid", paymentDetails: { orderID } };
-  return ask(api.PUT("/api/checkout/:id/pay", { params, body }), paymentMessages.payUnknown);
-}
-
-function finalize(id: string): Promise<Outcome<Order>> {
-  const params = { path: { id } };
-  return ask(api.POST("/api/checkout/:id/finalize", { params }), paymentMessages.placeFailed);
-}
+const OF_CHECKOUT: PaymentCalls = {
+  open(id) {
+    const params = { path: { id } };
+    return ask(api.POST("/api/checkout/:id/paypal-order", { params }), paymentMessages.paypalDown);
+  },
+  pay(id, orderID) {
+    const params = { path: { id } };
+    const body = { paymentStatus: "paid", paymentDetails: { orderID } };
+    return ask(api.PUT("/api/checkout/:id/pay", { params, body }), paymentMessages.payUnknown);
+  },
+  finalize(id) {
+    const params = { path: { id } };
+    return ask(api.POST("/api/checkout/:id/finalize", { params }), paymentMessages.placeFailed);
+  },
+};

@@ -7,6 +7,7 @@ import { formatDollars } from "../../../common/money.ts";
 import type { ReturnStatus } from "../../../common/returns.ts";
 import { sayReturnReason } from "../../../common/say-return-reason.ts";
 import { shownWord } from "../../../common/shown-words.ts";
+import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import type { Return, ReturnLine } from "../../../server/returns/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -16,6 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useAction } from "../../use-action.ts";
 import { useDownload } from "../../use-download.ts";
+import { WaitingOffer } from "./offer.tsx";
 import { useDays } from "./use-days.ts";
 
 interface MadeReturnsProps {
@@ -25,10 +27,12 @@ interface MadeReturnsProps {
   announced: string | undefined;
   /** Whether the order was opened by its mailed link, whose cookie the browser sends by itself. */
   isShared: boolean;
+  /** How to pay what something else costs more. */
+  settings: PaymentSettings | undefined;
 }
 
 /** The returns of an order, each with how far it is and what is to be done. */
-export function MadeReturns({ orderId, returns, announced, isShared }: MadeReturnsProps) {
+export function MadeReturns({ returns, announced, ...of }: MadeReturnsProps) {
   const done = returns.find(({ code }) => code === announced);
   if (returns.length === 0) return null;
   return (
@@ -42,7 +46,7 @@ export function MadeReturns({ orderId, returns, announced, isShared }: MadeRetur
       <ul className="mt-4 grid gap-4">
         {returns.map((made) => (
           <li key={made._id}>
-            <MadeReturn {...{ orderId, made, isShared }} isNew={made === done} />
+            <MadeReturn {...of} made={made} isNew={made === done} />
           </li>
         ))}
       </ul>
@@ -63,8 +67,13 @@ interface MadeReturnProps {
   isShared: boolean;
 }
 
-function MadeReturn({ orderId, made, isShared, isNew }: MadeReturnProps & { isNew: boolean }) {
-  const { code, status, lines, exchange } = made;
+interface ShownReturnProps extends MadeReturnProps, Pick<MadeReturnsProps, "settings"> {
+  isNew: boolean;
+}
+
+function MadeReturn({ orderId, made, isShared, settings, isNew }: ShownReturnProps) {
+  const { code, status, lines, exchange, offers } = made;
+  const offer = offers?.find(({ heldUntil }) => heldUntil !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) heading.current?.focus();
@@ -91,6 +100,7 @@ function MadeReturn({ orderId, made, isShared, isNew }: MadeReturnProps & { isNe
           </li>
         ))}
       </ul>
+      {offer && <WaitingOffer {...{ orderId, offer, isShared, settings }} returnId={made._id} />}
       {isOpen && (
         <div className="mt-5 grid gap-3">
           <Slip {...{ orderId, made, isShared }} />
@@ -109,19 +119,37 @@ function wishOf({ wish, exchange }: ReturnLine): string {
 /** What is to be done, and what happens then. */
 function Next({ made, isShared }: Pick<MadeReturnProps, "made" | "isShared">) {
   const day = useDays();
-  const { status, exchange, fee, lines } = made;
+  const { status, exchange, fee, lines, offers = [] } = made;
   const { next } = messages;
   const isOpen = status === "open";
-  const isRefunded = lines.some(({ wish, accepted }) => wish !== "exchange" && accepted > 0);
+  const accepted = lines.filter(({ wish }) => wish !== "exchange");
+  const isRefunded =
+    accepted.reduce((sum, line) => sum + line.accepted, 0) >
+    offers.flatMap((offer) => offer.lines).reduce((sum, line) => sum + line.quantity, 0);
+  const isOffered = offers.some((offer) => offer.heldUntil !== undefined);
   const { heldUntil, orderId, orderNumber } = exchange ?? {};
   return (
     <div className="mt-3 grid gap-2">
-      <p>{next[status]}</p>
+      {!isOffered && <p>{next[status]}</p>}
       {isOpen && heldUntil !== undefined && <p>{messages.held(day(heldUntil))}</p>}
       {orderId !== undefined && orderNumber !== undefined && (
         <p>
           {next.exchanged} <OrderName {...{ orderId, orderNumber }} isLink={!isShared} />
         </p>
+      )}
+      {offers.map(
+        (offer) =>
+          offer.orderId !== undefined &&
+          offer.orderNumber !== undefined && (
+            <p key={offer.orderId}>
+              {next.exchanged}{" "}
+              <OrderName
+                orderId={offer.orderId}
+                orderNumber={offer.orderNumber}
+                isLink={!isShared}
+              />
+            </p>
+          ),
       )}
       {isRefunded && <p>{next.refunded}</p>}
       {isOpen && fee !== undefined && <p>{messages.takenOff(formatDollars(fee))}</p>}

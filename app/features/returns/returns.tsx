@@ -1,4 +1,5 @@
 import { returnPageMessages as messages } from "../../../common/messages/return-page.ts";
+import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import type { ReturnOptions } from "../../../server/returns/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 import { MadeReturns } from "./made-returns.tsx";
@@ -9,6 +10,8 @@ import { isAllOver, isNothingLeft } from "./why-not.ts";
 
 export interface ReturnsProps {
   options: ReturnOptions;
+  /** How to pay what something else costs more; left out where nothing is offered. */
+  settings?: PaymentSettings | undefined;
   /** The id of the return that the form announces, so that it is announced once however often it is sent. */
   formId: string;
   /** The code of the return that was announced just now. */
@@ -20,7 +23,7 @@ export interface ReturnsProps {
 }
 
 /** The returns of an order, and the form for more. */
-export function Returns({ options, formId, announced, mailed, onSent }: ReturnsProps) {
+export function Returns({ options, settings, formId, announced, mailed, onSent }: ReturnsProps) {
   const { order, isSent, returns } = options;
   const hasForm = isSent && !isAllOver(options) && !isNothingLeft(options);
   // What comes back stands above already.
@@ -34,7 +37,7 @@ export function Returns({ options, formId, announced, mailed, onSent }: ReturnsP
     <>
       <MadeReturns
         orderId={order._id}
-        {...{ returns, announced }}
+        {...{ returns, announced, settings }}
         isShared={mailed !== undefined}
       />
       {isAllSaid ? (

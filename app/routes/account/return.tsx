@@ -3,10 +3,12 @@ import { data, isRouteErrorResponse, useRevalidator } from "react-router";
 import { isUuid, newId } from "../../../common/ids.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { returnPageMessages as messages } from "../../../common/messages/return-page.ts";
+import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import type { ReturnOptions } from "../../../server/returns/contract.ts";
 import type { MailedReturn } from "../../../server/returns/mailed-return.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { loadPaymentSettings } from "../../features/checkout/payment-settings.ts";
 import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { LateReturns } from "../../features/returns/late-returns.tsx";
 import type { Typed } from "../../features/returns/read-form.ts";
@@ -33,7 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const shared =
     caller && (await context.get(shopContext).findMailedReturn(params.id, caller, query));
-  return { formId: newId(), shared, typed: Object.fromEntries(query) };
+  const payment = loadPaymentSettings(context);
+  return { formId: newId(), shared, typed: Object.fromEntries(query), payment };
 }
 
 /** Other sites do not learn the address of an order. */
@@ -48,7 +51,11 @@ export async function clientLoader({
   refuseNoOrder(params.id);
   const path = `order/${params.id}/return`;
   const own = getSession().user && (await loadOwn(params.id));
-  if (own?.ok) return { formId: newId(), own, typed: {} };
+  if (own?.ok) {
+    const isOffered = own.data.returns.some(({ offers }) => offers !== undefined);
+    const payment = isOffered ? (await serverLoader()).payment : undefined;
+    return { formId: newId(), own, typed: {}, payment };
+  }
   // A visitor who is signed in as another user may have opened the link, too.
   const mailed = await serverLoader();
   if (mailed.shared) return mailed;
@@ -69,6 +76,8 @@ interface Shown {
   typed: Typed;
   own?: Outcome<ReturnOptions> | undefined;
   shared?: MailedReturn | undefined;
+  /** How to pay what something else costs more; left out where nothing is offered. */
+  payment?: PaymentSettings | undefined;
 }
 
 export function meta() {
@@ -76,13 +85,13 @@ export function meta() {
 }
 
 export default function ReturnPage({ loaderData, params }: Route.ComponentProps) {
-  const { formId, typed, own, shared }: Shown = loaderData;
+  const { formId, typed, own, shared, payment }: Shown = loaderData;
   const path = `order/${params.id}`;
   if (!own && !shared) return <Waiting text={messages.loading} />;
   return (
     <ReturnFrame orderPath={`/${path}`}>
-      {own && <OwnReturns key={params.id} {...{ own, formId }} path={`${path}/return`} />}
-      {shared && <OpenedReturns {...{ shared, formId, typed }} />}
+      {own && <OwnReturns key={params.id} {...{ own, formId, payment }} path={`${path}/return`} />}
+      {shared && <OpenedReturns {...{ shared, formId, typed, payment }} />}
     </ReturnFrame>
   );
 }
@@ -118,10 +127,11 @@ function ReturnFrame({ orderPath, children }: { orderPath?: string; children: Re
 interface OwnReturnsProps {
   own: Outcome<ReturnOptions>;
   formId: string;
+  payment: PaymentSettings | undefined;
   path: string;
 }
 
-function OwnReturns({ own, formId, path }: OwnReturnsProps) {
+function OwnReturns({ own, formId, payment, path }: OwnReturnsProps) {
   useUserOrLeave(path);
   const { revalidate } = useRevalidator();
   const [announced, setAnnounced] = useState<string>();
@@ -133,7 +143,7 @@ function OwnReturns({ own, formId, path }: OwnReturnsProps) {
   return (
     <>
       <OrderNumber of={own.data} />
-      <LateReturns options={own.data} {...{ formId, announced, onSent }} />
+      <LateReturns options={own.data} settings={payment} {...{ formId, announced, onSent }} />
     </>
   );
 }
@@ -142,10 +152,11 @@ interface OpenedReturnsProps {
   shared: MailedReturn;
   formId: string;
   typed: Typed;
+  payment: PaymentSettings | undefined;
 }
 
 /** The order of a mailed link. */
-function OpenedReturns({ shared, formId, typed }: OpenedReturnsProps) {
+function OpenedReturns({ shared, formId, typed, payment }: OpenedReturnsProps) {
   const { user } = useSession();
   if (!shared.ok) return <NoOrder why={shared}>{!user && <LoginOffer />}</NoOrder>;
   const { data: options, refusals } = shared;
@@ -154,6 +165,7 @@ function OpenedReturns({ shared, formId, typed }: OpenedReturnsProps) {
       <OrderNumber of={options} />
       <LateReturns
         {...{ options, formId }}
+        settings={payment}
         announced={typed.announced}
         mailed={{ typed, refusals }}
         onSent={NEVER}

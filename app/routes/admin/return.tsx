@@ -10,6 +10,7 @@ import { CallOff } from "../../features/admin/returns/call-off.tsx";
 import { JudgePanel } from "../../features/admin/returns/judge-panel.tsx";
 import { leftOf, seenOf } from "../../features/admin/returns/judging.ts";
 import { loadReturn } from "../../features/admin/returns/load-returns.ts";
+import { OfferPanel } from "../../features/admin/returns/offer-panel.tsx";
 import { ReturnFacts } from "../../features/admin/returns/return-facts.tsx";
 import { ReturnItem } from "../../features/admin/returns/return-item.tsx";
 import { ReturnState } from "../../features/admin/returns/return-state.tsx";
@@ -66,6 +67,7 @@ function NoReturn({ why }: { why: { status: number; message: string } }) {
 
 function Details({ one }: { one: AdminReturn }) {
   const isOpen = one.status === "open";
+  const waiting = one.offers?.find(({ heldUntil }) => heldUntil !== undefined);
   const settled = isOpen ? one.lines.filter((line) => leftOf(line) === 0) : one.lines;
   return (
     <>
@@ -75,7 +77,8 @@ function Details({ one }: { one: AdminReturn }) {
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
-          {one.status === "review" && <ReviewPanel one={one} />}
+          {waiting && <OfferPanel one={one} offer={waiting} />}
+          {one.status === "review" && !waiting && <ReviewPanel one={one} />}
           {isOpen && <JudgePanel one={one} />}
           {settled.length > 0 && (
             <Panel id="lines" title={messages.lines.title}>

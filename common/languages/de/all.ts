@@ -86,6 +86,7 @@ import * as productLabels from "./product-labels.ts";
 import * as promises from "./promises.ts";
 import * as region from "./region.ts";
 import * as returnLink from "./return-link.ts";
+import * as returnOffers from "./return-offers.ts";
 import * as returnPage from "./return-page.ts";
 import * as returns from "./returns.ts";
 import { search } from "./search.ts";
@@ -140,6 +141,7 @@ export const de: Language = {
     ...productLabels,
     ...region,
     ...returnLink,
+    ...returnOffers,
     ...returnPage,
     ...corrections,
     ...correctionPage,

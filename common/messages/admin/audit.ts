@@ -61,6 +61,8 @@ export const auditMessages = texts("auditMessages", {
     "return.requested": "Return announced",
     "return.received": "Return judged",
     "return.cancelled": "Return called off",
+    "return.offered": "Something else offered for a return",
+    "return.offer-ended": "Offer for a return ended",
     "return.ended": "Return ended",
     "user.created": "User added",
     "user.updated": "User changed",

@@ -15,6 +15,7 @@ export const adminOrderMailMessages = texts("adminOrderMailMessages", {
     "order-new-email": "New address: to be confirmed",
     "return-requested": "Return announced",
     "return-received": "Return judged",
+    "return-offered": "Something else offered",
   },
   anyMail: "Mail",
   fates: {

@@ -85,6 +85,8 @@ interface Wanted {
   note?: string | undefined;
   /** Unset: it is of no lines, but of the amount alone. */
   parts?: RefundParts | undefined;
+  /** What it is of where that is known to the cent, such as what an exchange leaves of units. */
+  chosen?: ChosenParts | undefined;
 }
 
 function readRequest({ _id, amount, note, lines, delivery }: RefundRequest): Wanted {
@@ -129,7 +131,7 @@ export interface BegunRefund {
 export async function beginOrderRefund(
   ctx: Context,
   order: OrderRow,
-  { parts, ...wanted }: Wanted,
+  { parts, chosen: given, ...wanted }: Wanted,
 ): Promise<BegunRefund> {
   const known = wanted.id === undefined ? undefined : await findRefund(ctx, wanted.id);
   if (known) {
@@ -138,7 +140,7 @@ export async function beginOrderRefund(
     if (!(await isOfParts(ctx, order, begun.refund, parts ?? {}))) throw otherRefund();
     return { begun: [begun], isNew: false, changes: [] };
   }
-  const chosen = parts && (await chooseParts(ctx, order, parts));
+  const chosen = given ?? (parts && (await chooseParts(ctx, order, parts)));
   const asked = chosen ? moneyOf(chosen, wanted.amountCents) : wanted;
   const begun: BegunRefund["begun"] = [];
   const changes: Change[] = [];

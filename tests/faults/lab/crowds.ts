@@ -85,6 +85,55 @@ export const returners: Crowd = async (lab, wares) => {
   });
 };
 
+/**
+ * Three who send back what they bought, and are offered something else: one takes what costs less for one line, and
+ * pays the difference for the other, and two say no to what costs more.
+ */
+export const offered: Crowd = async (lab, wares) => {
+  const token = await signInAdmin(lab);
+  const byPrice = wares.toSorted((one, other) => one.priceCents - other.priceCents);
+  return gather(lab, wares, 3, async (customer, index) => {
+    const orderId = await buy(lab, customer);
+    if (orderId === undefined) return undefined;
+    await insist(() =>
+      call(lab, "PUT", `/api/admin/orders/${orderId}`, { token, body: { status: "Delivered" } }),
+    );
+    const id = newId();
+    const url = `/api/orders/${orderId}/returns`;
+    const of = { token: customer.token };
+    const order = await insist(() => call(lab, "GET", `/api/orders/${orderId}`, of));
+    const lines = order.body.orderItems.map((line: CartLine) => ({
+      ...{ productId: line.productId, color: line.color, size: line.size, quantity: 1 },
+      ...{ reason: "not-liked", wish: "answer" },
+    }));
+    await insist(() => call(lab, "POST", url, { ...of, body: { _id: id, lines } }));
+    const found = lines.map((_: object, place: number) => ({
+      ...{ place, good: 1, damaged: 0, missing: 0 },
+    }));
+    const body = { _id: newId(), seen: 0, lines: found };
+    await insist(() => call(lab, "POST", `/api/admin/returns/${id}/received`, { token, body }));
+    const offer = async (place: number, variantId = 0) => {
+      const body = { _id: newId(), lines: [{ place, units: 1, variantId }] };
+      await insist(() => call(lab, "POST", `/api/admin/returns/${id}/offer`, { token, body }));
+    };
+    if (index === 0) await offer(1, byPrice[0]?.variantId);
+    await offer(0, byPrice.at(-1)?.variantId);
+    const at = `${url}/${id}/offer`;
+    if (index > 0) {
+      await insist(() => call(lab, "DELETE", at, of));
+      return orderId;
+    }
+    const opened = await insist(() => call(lab, "POST", `${at}/paypal-order`, of));
+    const { orderID } = opened.body ?? {};
+    // What costs the same is sent already.
+    if (orderID === undefined) return orderId;
+    await lab.paypal.buyer(orderID, "approve");
+    const paid = { paymentStatus: "paid", paymentDetails: { orderID } };
+    await insist(() => call(lab, "PUT", `${at}/pay`, { ...of, body: paid }));
+    return orderId;
+  });
+};
+
 async function correct(lab: Lab, { token }: Customer, orderId: string): Promise<void> {
   const url = `/api/orders/${orderId}`;
   const { body: order } = await insist(() => call(lab, "GET", url, { token }));

@@ -5,6 +5,8 @@ const REQUEST = "server/returns/request-return.ts";
 const EXCHANGE = "server/returns/exchange.ts";
 const RETURNABLE = "server/returns/returnable.ts";
 const TESTS = "server/returns/returns.test.ts";
+const OFFER = "server/returns/offers/offer-exchange.ts";
+const OFFERS = "server/returns/offers/offers.test.ts";
 
 /** What comes back is paid or exchanged once, and nothing of it is in two places. */
 export const RETURNS: readonly Mutant[] = [
@@ -108,5 +110,53 @@ export const RETURNS: readonly Mutant[] = [
     caughtBy: [
       `${TESTS} › an exchange › of an erased customer is called off, and its words are gone`,
     ],
+  },
+  {
+    name: "offer-beside-another",
+    breaks: "Two offers for the same return wait at once",
+    file: OFFER,
+    find: 'if (offers.some(isWaiting)) throw new AppError("conflict", "offer_waits", messages.waits);',
+    replace: "",
+    caughtBy: [
+      `${OFFERS} › another product › is offered once, however often it is sent, and not beside another`,
+    ],
+  },
+  {
+    name: "offer-of-money-that-is-gone",
+    breaks: "Money that went back before pays another product as well",
+    file: OFFER,
+    find: "if (cents > (left.find((one) => one.paymentId === paymentId)?.cents ?? 0)) {",
+    replace: "if (left.length > 9 && cents > 0) {",
+    caughtBy: [
+      `${OFFERS} › what cannot be offered › is anything for money that went back otherwise, or for a return that is done`,
+    ],
+  },
+  {
+    name: "offer-declined-and-paid",
+    breaks: "What its customer has declined can still be paid",
+    file: "server/returns/offers/end-offer.ts",
+    find: "if (!(await closeOpenPayment(tx, id, reason))) throw paymentInProgress();",
+    replace: 'if (reason === "OUT_OF_STOCK") await closeOpenPayment(tx, id, reason);',
+    caughtBy: [
+      `${OFFERS} › an offer that waits › ends at a no: units and money are free, and the return waits for a person`,
+    ],
+  },
+  {
+    name: "offer-counts-units-for-good",
+    breaks: "Units of an offer that was declined wait for nobody any more",
+    file: "server/returns/offers/end-offer.ts",
+    find: "accepted: -part });",
+    replace: "accepted: 0 * part });",
+    caughtBy: [
+      `${OFFERS} › an offer that waits › ends at a no: units and money are free, and the return waits for a person`,
+    ],
+  },
+  {
+    name: "offer-shortened-by-paying",
+    breaks: "Who begins to pay what is kept for weeks has half an hour",
+    file: "server/checkout/renew-hold.ts",
+    find: "sql`greatest(${checkouts.expiresAt}, ${expiresAt}::timestamptz)`",
+    replace: "sql`${expiresAt}::timestamptz`",
+    caughtBy: [`${OFFERS} › an offer that waits › ends with its time, and can be made anew`],
   },
 ];

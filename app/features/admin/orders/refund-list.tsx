@@ -54,7 +54,7 @@ function partsInWords(
   const units = lines.map(({ productId, color, size, quantity }) => {
     const name = items.find((item) => item.productId === productId)?.name;
     const line = [name, shownWord("color", color), size].filter(Boolean).join(", ");
-    return messages.units(quantity, line);
+    return quantity === 0 ? line : messages.units(quantity, line);
   });
   return [...units, ...(delivery === undefined ? [] : [messages.delivery])].join(" · ");
 }

@@ -14,7 +14,8 @@ const messages = adminReturnMessages.facts;
 
 /** Whose return it is, of which order, and what to know about it. */
 export function ReturnFacts({ one }: { one: AdminReturn }) {
-  const { order, message, fee, note, refundDueAt } = one;
+  const { order, message, fee, note, refundDueAt, offers = [] } = one;
+  const sent = offers.filter(({ orderId }) => orderId !== undefined);
   return (
     <Panel id="facts" title={messages.title}>
       <dl className="grid gap-4 text-sm wrap-anywhere">
@@ -42,6 +43,19 @@ export function ReturnFacts({ one }: { one: AdminReturn }) {
         {one.exchange && (
           <Line label={adminReturnMessages.wishes.exchange}>
             <Exchange one={one} exchange={one.exchange} />
+          </Line>
+        )}
+        {sent.length > 0 && (
+          <Line label={adminReturnMessages.wishes.exchange}>
+            {sent.map(({ orderId, orderNumber = 0 }) => (
+              <Link
+                key={orderId}
+                to={`/admin/order/${orderId}`}
+                className={`block font-medium ${LINK}`}
+              >
+                {messages.exchange(orderNumber)}
+              </Link>
+            ))}
           </Line>
         )}
         {note !== "" && <Line label={messages.note}>{note}</Line>}

@@ -11,6 +11,7 @@ import { useForm } from "../../../use-form.ts";
 import { TextArea } from "../fields.tsx";
 import { Panel } from "../panel.tsx";
 import { plainlyRefused } from "../plainly-refused.ts";
+import { OfferDialog, unsettledOf } from "./offer-dialog.tsx";
 import { LINK } from "./return-columns.tsx";
 
 const messages = adminReturnMessages.review;
@@ -19,6 +20,7 @@ const messages = adminReturnMessages.review;
 export function ReviewPanel({ one }: { one: AdminReturn }) {
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState(one.note);
+  const [offers, setOffers] = useState(false);
   const { form, submit, busy, errors, notice } = useForm(
     async () => {
       const path = { id: one._id };
@@ -36,14 +38,20 @@ export function ReviewPanel({ one }: { one: AdminReturn }) {
   return (
     <Panel id="review" title={messages.title}>
       <p className="max-w-2xl text-ink-soft">{messages.text(left)}</p>
-      <p className="mt-2 mb-4">
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Link
           to={`/admin/order/${one.order._id}#refunds`}
           className={`inline-flex min-h-11 items-center font-medium ${LINK}`}
         >
           {messages.refund}
         </Link>
-      </p>
+        {one.lines.some((line) => unsettledOf(line) > 0) && (
+          <Button variant="outline" onClick={() => setOffers(true)}>
+            {adminReturnMessages.offer.open}
+          </Button>
+        )}
+      </div>
+      {offers && <OfferDialog one={one} onClose={() => setOffers(false)} />}
       <form {...form} className="grid gap-4">
         <TextArea
           label={messages.note}

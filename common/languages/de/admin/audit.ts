@@ -62,6 +62,8 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "return.requested": "Rücksendung angemeldet",
     "return.received": "Rücksendung geprüft",
     "return.cancelled": "Rücksendung abgesagt",
+    "return.offered": "Etwas anderes für eine Rücksendung vorgeschlagen",
+    "return.offer-ended": "Vorschlag für eine Rücksendung beendet",
     "return.ended": "Rücksendung beendet",
     "user.created": "Konto hinzugefügt",
     "user.updated": "Konto geändert",

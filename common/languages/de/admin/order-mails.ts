@@ -15,6 +15,7 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
     "order-new-email": "Neue Adresse: zu bestätigen",
     "return-requested": "Rücksendung angemeldet",
     "return-received": "Rücksendung geprüft",
+    "return-offered": "Etwas anderes vorgeschlagen",
   },
   anyMail: "Mail",
   fates: {

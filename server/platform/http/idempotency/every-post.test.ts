@@ -64,6 +64,13 @@ const CALLS: Record<string, Call> = {
   "/api/admin/orders/:id/mails": { body: { subject: "Your jacket", text: "It is ready." } },
   "/api/admin/orders/:id/returns": { body: { lines: [returned] } },
   "/api/admin/returns/:id/end": { body: { note: "Paid back in part" } },
+  "/api/admin/returns/:id/offer": { body: { lines: [{ place: 0, units: 1, variantId: 1 }] } },
+  "/api/admin/returns/:id/offer/preview": {
+    body: { lines: [{ place: 0, units: 1, variantId: 1 }] },
+  },
+  "/api/orders/:id/returns/:returnId/offer/confirm": {
+    body: { version: "another", totalPrice: 20 },
+  },
   "/api/admin/returns/:id/received": {
     body: { seen: 0, lines: [{ place: 0, good: 1, damaged: 0, missing: 0 }] },
   },
