@@ -1,5 +1,6 @@
 import { offerApiMessages as messages } from "../../../common/messages/return-offers.ts";
 import { recordChanges } from "../../audit/record.ts";
+import { listOverdueReturns } from "../../checkout/offered-checkouts.ts";
 import { lockCheckout, paymentInProgress } from "../../checkout/store.ts";
 import { addToHistory } from "../../orders/history.ts";
 import { lockOrder } from "../../orders/read-orders.ts";
@@ -12,7 +13,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
 import { callOff } from "../exchange.ts";
 import { getReturnRow } from "../read-returns.ts";
-import { getOffer, listOverdue } from "./store.ts";
+import { getOffer } from "./store.ts";
 
 /** Why an offer ends without an order. */
 export type OfferEnd = "declined" | "withdrawn" | "expired" | "sold-out" | "erased";
@@ -72,7 +73,7 @@ async function takeBack(ctx: Context, row: ReturnRow, checkoutId: string): Promi
 
 /** Ends the offers that nobody has paid in time, unless money is moving for them. */
 export async function endOverdueOffers(ctx: Context): Promise<void> {
-  for (const returnId of await listOverdue(ctx)) {
+  for (const returnId of await listOverdueReturns(ctx)) {
     try {
       await endOffer(ctx, returnId, "expired");
     } catch (error) {

@@ -5,6 +5,7 @@ import { getCurrency, toDollars } from "../../../common/money.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { holdStock } from "../../catalog/stock/stock.ts";
 import { insertExchange, insertOffer } from "../../checkout/exchange-checkout.ts";
+import { findCheckout } from "../../checkout/offered-checkouts.ts";
 import { refuseUnpayable } from "../../checkout/rules.ts";
 import { lockCheckout, selectCheckoutLines } from "../../checkout/store.ts";
 import { addToHistory } from "../../orders/history.ts";
@@ -40,7 +41,7 @@ import type { NewOffer, OfferPreview } from "./contract.ts";
 import { type Covered, coverCosts, type Source } from "./cover-costs.ts";
 import { returnOfferedMail } from "./offer-mail.ts";
 import { type PricedOffer, priceOffer, priceRest } from "./price-offer.ts";
-import { findCheckout, isWaiting, listOffers } from "./store.ts";
+import { isWaiting, listOffers } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -211,8 +211,8 @@ export const CODES: readonly Mutant[] = [
     name: "free-delivery-charged",
     breaks: "The page says that delivery is free, and it is charged",
     file: "server/checkout/price-checkout.ts",
-    find: "  const deliveryCents = isFree ? 0 : delivery.deliveryCents;\n",
-    replace: "  const deliveryCents = isFree && lines.length === 0 ? 0 : delivery.deliveryCents;\n",
+    find: "deliveryCents: isFree ? 0 : delivery.deliveryCents };\n",
+    replace: "deliveryCents: isFree && lines.length === 0 ? 0 : delivery.deliveryCents };\n",
     caughtBy: [
       `${SHOPS} › a code of the shop's › makes the delivery free, says what it would have cost, and gives it back when it goes`,
     ],
