@@ -8,7 +8,7 @@ import { useForm } from "../../../use-form.ts";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { TextArea } from "../fields.tsx";
 import { plainlyRefused } from "../plainly-refused.ts";
-import { nameOf } from "./withdrawal-card.tsx";
+import { nameOf } from "./name-of.ts";
 
 const messages = adminWithdrawalMessages.ask;
 

@@ -5,7 +5,7 @@ import type { AdminWithdrawal } from "../../../../server/orders/withdrawals/cont
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { nameOf } from "./withdrawal-card.tsx";
+import { nameOf } from "./name-of.ts";
 
 /** Announces what was withdrawn from as a return, and goes there. */
 export function MakeReturn({ withdrawal }: { withdrawal: AdminWithdrawal }) {

@@ -7,6 +7,7 @@ import { Fact } from "../../../ui/fact.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { MakeReturn } from "./make-return.tsx";
+import { nameOf } from "./name-of.ts";
 
 interface WithdrawalCardProps {
   withdrawal: AdminWithdrawal;
@@ -86,10 +87,6 @@ export function WithdrawalCard({ withdrawal, onDone }: WithdrawalCardProps) {
       )}
     </li>
   );
-}
-
-export function nameOf({ name }: AdminWithdrawal): string {
-  return name || messages.erased;
 }
 
 function stateOf({ handledAt, daysLeft }: AdminWithdrawal): BadgeState {
