@@ -35,7 +35,7 @@ export const ERROR_CODES = [
   ...["order_not_found", "order_changed", "order_deleted", "order_paid", "order_restocked"],
   ...["order_not_sent", "return_not_found", "return_changed", "return_open", "return_received"],
   ...["other_return", "exchange_sent", "return_over", "offer_not_found", "offer_waits"],
-  ...["offer_over", "other_offer", "other_currency"],
+  ...["other_offer", "other_currency"],
   ...["address_not_found", "nothing_to_refund", "refund_too_high", "refund_refused"],
   ...["other_refund", "not_unapplied", "invoice_not_found", "parcel_not_found"],
   ...["order_cancelled", "order_held", "order_sent", "nothing_to_send"],

@@ -15,7 +15,6 @@ export const returnOfferMessages = texts("returnOfferMessages", {
   confirmText: text("PayPal knows that you want to pay {amount}. It is charged with this button."),
   confirming: "Confirming ...",
   agree: "It comes under these terms:",
-  paid: "Thank you. It is on its way.",
   decline: "I do not want it",
   declineText:
     "Then we keep nothing for you any more, pay nothing back yet, and one of us writes to you.",
@@ -45,7 +44,6 @@ export const offerMailMessages = texts("offerMailMessages", {
 /** Refusals of what is offered. */
 export const offerApiMessages = texts("offerApiMessages", {
   notFound: "Nothing is offered here",
-  over: "This is not offered any more",
   paid: "This is paid already",
   waits: "Something is offered for this return already. Take that back first",
   done: "Nothing is left of this return",

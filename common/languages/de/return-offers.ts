@@ -16,7 +16,6 @@ export const returnOfferMessages: Translation<typeof english.returnOfferMessages
   confirmText: "PayPal weiß, dass Sie {amount} zahlen möchten. Abgebucht wird mit diesem Knopf.",
   confirming: "Wird bestätigt ...",
   agree: "Dafür gilt:",
-  paid: "Danke. Es ist auf dem Weg.",
   decline: "Das möchte ich nicht",
   declineText:
     "Dann heben wir nichts mehr für Sie auf, zahlen noch nichts zurück, und wir schreiben Ihnen.",
@@ -41,7 +40,6 @@ export const offerMailMessages: Translation<typeof english.offerMailMessages> = 
 
 export const offerApiMessages: Translation<typeof english.offerApiMessages> = {
   notFound: "Hier wird nichts vorgeschlagen",
-  over: "Dieser Vorschlag gilt nicht mehr",
   paid: "Das ist schon bezahlt",
   waits: "Für diese Rücksendung gibt es schon einen Vorschlag. Nehmen Sie ihn zuerst zurück",
   done: "Von dieser Rücksendung ist nichts mehr übrig",

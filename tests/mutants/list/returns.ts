@@ -132,11 +132,11 @@ export const RETURNS: readonly Mutant[] = [
     ],
   },
   {
-    name: "offer-declined-and-paid",
-    breaks: "What its customer has declined can still be paid",
+    name: "offer-declined-keeps-all",
+    breaks: "Units and money of what its customer has declined are never free again",
     file: "server/returns/offers/end-offer.ts",
-    find: "if (!(await closeOpenPayment(tx, id, reason))) throw paymentInProgress();",
-    replace: 'if (reason === "OUT_OF_STOCK") await closeOpenPayment(tx, id, reason);',
+    find: "    await callOff(tx, order, checkout);\n",
+    replace: '    if (why === "erased") await callOff(tx, order, checkout);\n',
     caughtBy: [
       `${OFFERS} › an offer that waits › ends at a no: units and money are free, and the return waits for a person`,
     ],
