@@ -163,12 +163,16 @@ async function refundAccepted(
   row: ReturnRow,
   { judged, request, refundId }: ToRefund,
 ): Promise<BegunRefund | undefined> {
-  const units = new Map<LineRow, number>();
-  for (const { line, of, accepted } of judged) {
-    if (line.wish !== "exchange" && accepted > 0) units.set(of, (units.get(of) ?? 0) + accepted);
-  }
   const lines = (await selectLines(ctx, [order])).get(order.id) ?? [];
   const worth = await readWorth(ctx, order, lines);
+  const units = new Map<LineRow, number>();
+  for (const { line, of, accepted } of judged) {
+    if (line.wish === "exchange") continue;
+    // The team may have refunded some of it before the parcel came.
+    const left = of.quantity - (worth.gone.lines.get(of.position)?.units ?? 0);
+    const count = Math.min((units.get(of) ?? 0) + accepted, left);
+    if (count > 0) units.set(of, count);
+  }
   const isDeliveryLeft = worth.paid.deliveryCents > 0 && worth.gone.deliveryCents === 0;
   const delivery = isDeliveryLeft && (request.delivery ?? (await owesDelivery(ctx, order, row)));
   if (units.size === 0 && !delivery) return undefined;

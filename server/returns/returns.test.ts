@@ -521,6 +521,18 @@ describe("the team", () => {
     expect([again.status, again.body.errors?.[0]?.field]).toEqual([400, "lines.0.quantity"]);
   });
 
+  test("judges units that the team has refunded meanwhile, and pays nothing twice [RETURN-24]", async () => {
+    const bought = await delivered(2);
+    const made = await announced(bought, line({ quantity: 2 }));
+    const path = `/api/admin/orders/${bought.order._id}/refunds`;
+    const { wish: _, reason: __, ...units } = line();
+    const early = await api(shop, "POST", path, { token, body: { lines: [units] } });
+    expect(early.status).toBe(200);
+    const { body } = await receive(made._id, [found(2)]);
+    expect(body).toMatchObject({ status: "done", lines: [{ good: 2, accepted: 2 }] });
+    expect(sentBack(bought)).toEqual(["49.99", "49.99"]);
+  });
+
   test("keeps what it does not accept from being announced again [RETURN-21]", async () => {
     const bought = await delivered(2);
     const made = await announced(bought, line({ wish: "answer" }));

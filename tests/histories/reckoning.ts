@@ -6,16 +6,16 @@
 interface Line {
   variant: string;
   quantity: number;
-  /** What all its units cost, as they were paid. */
-  cents: number;
+  /** What all its units cost, as each payment paid it. */
+  parts: { cents: number; goneCents: number }[];
   goneUnits: number;
-  goneCents: number;
 }
 
 export interface Held {
   line: Line;
   units: number;
-  cents: number;
+  /** By the parts of the line. */
+  cents: number[];
   variant: string;
 }
 
@@ -24,17 +24,28 @@ export interface Placed {
   lines: Line[];
 }
 
+export interface NewLine {
+  variant: string;
+  quantity: number;
+  /** One sum for each payment. */
+  cents: readonly number[];
+}
+
 /** Units that have left the shelf, by variant: sold, sent instead, less those that are back. */
 export class Reckoning {
   readonly away = new Map<string, number>();
+  capturedCents = 0;
   refundedCents = 0;
   readonly orders: Placed[] = [];
 
-  place(
-    id: string,
-    lines: readonly { variant: string; quantity: number; cents: number }[],
-  ): Placed {
-    const placed = { id, lines: lines.map((line) => ({ ...line, goneUnits: 0, goneCents: 0 })) };
+  place(id: string, lines: readonly NewLine[]): Placed {
+    const placed = {
+      id,
+      lines: lines.map(({ variant, quantity, cents }) => ({
+        ...{ variant, quantity, goneUnits: 0 },
+        parts: cents.map((part) => ({ cents: part, goneCents: 0 })),
+      })),
+    };
     this.orders.push(placed);
     for (const { variant, quantity } of lines) this.move(variant, quantity);
     return placed;
@@ -44,18 +55,24 @@ export class Reckoning {
     this.away.set(variant, (this.away.get(variant) ?? 0) + units);
   }
 
-  /** Takes units of a line out of what can still go back; answers what they are worth. */
-  take(line: Line, units: number): number {
-    const upTo = Math.floor((line.cents * (line.goneUnits + units)) / line.quantity);
-    const worth = Math.max(0, upTo - line.goneCents);
+  /** Takes units of a line out of what can still go back; answers what they are worth, by its parts. */
+  take(line: Line, units: number): number[] {
     line.goneUnits += units;
-    line.goneCents += worth;
-    return worth;
+    return line.parts.map((part) => {
+      const upTo = Math.floor((part.cents * line.goneUnits) / line.quantity);
+      const worth = Math.max(0, upTo - part.goneCents);
+      part.goneCents += worth;
+      return worth;
+    });
   }
 
   /** Puts them back: nothing came of it. */
-  giveBack(line: Line, units: number, cents: number): void {
+  giveBack(line: Line, units: number, cents: readonly number[]): void {
     line.goneUnits -= units;
-    line.goneCents -= cents;
+    for (const [index, part] of line.parts.entries()) part.goneCents -= cents[index] ?? 0;
   }
+}
+
+export function sumOf(cents: readonly number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0);
 }

@@ -9,6 +9,7 @@ export type Step =
   | { kind: "refund-delivery" }
   | { kind: "correct"; order: number; size: number }
   | { kind: "announce"; order: number; line: number; units: number; size: number; faulty: boolean }
+  | { kind: "offer"; return: number; product: number; size: number; units: number; pays: boolean }
   | { kind: "judge"; return: number; good: number; damaged: number; accept: number }
   | { kind: "call-off"; return: number }
   | { kind: "dispute" };
@@ -46,7 +47,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 20,
     arbitrary: fc.record({
-      ...{ kind: kind("announce"), order, line, units, size: index, faulty: fc.boolean() },
+      ...{ kind: kind("announce"), order, line, units, faulty: fc.boolean() },
+      size: fc.nat({ max: 7 }),
     }),
   },
   {
@@ -56,6 +58,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: kind("call-off"), return: index }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      ...{ kind: kind("offer"), return: index, product: index, size: index, units },
+      pays: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: kind("dispute") }) },
 );
 

@@ -16,6 +16,7 @@ import {
   chooseParts,
   choosesParts,
   isOfParts,
+  moveToLeft,
   returnParts,
   saysParts,
   writeParts,
@@ -140,11 +141,13 @@ export async function beginOrderRefund(
     if (!(await isOfParts(ctx, order, begun.refund, parts ?? {}))) throw otherRefund();
     return { begun: [begun], isNew: false, changes: [] };
   }
-  const chosen = given ?? (parts && (await chooseParts(ctx, order, parts)));
-  const asked = chosen ? moneyOf(chosen, wanted.amountCents) : wanted;
+  const picked = given ?? (parts && (await chooseParts(ctx, order, parts)));
+  const asked = picked ? moneyOf(picked, wanted.amountCents) : wanted;
+  const left = await lockLeft(ctx, order);
+  const chosen = picked && moveToLeft(picked, left);
   const begun: BegunRefund["begun"] = [];
   const changes: Change[] = [];
-  for (const [index, share] of (await sharesOf(ctx, order, chosen, asked)).entries()) {
+  for (const [index, share] of sharesOf(order, left, chosen, asked).entries()) {
     const { paymentId } = share;
     const isOwn = paymentId === order.paymentId;
     if (!isOwn)
@@ -176,17 +179,15 @@ export async function beginOrderRefund(
  * The payments that a refund is of, with their cents: the order's own, before those that paid for an exchange. Throws
  * `conflict` where nothing is left, and where an exchange has less.
  */
-async function sharesOf(
-  ctx: Context,
-  order: OrderRow,
+function sharesOf(
+  { paymentId }: OrderRow,
+  left: readonly Share[],
   chosen: ChosenParts | undefined,
   {
     amountCents,
     field = "amount",
   }: { amountCents?: number | undefined; field?: string | undefined },
-): Promise<Share[]> {
-  const { paymentId } = order;
-  const left = await lockLeft(ctx, order);
+): Share[] {
   const isOfOwn = left.every((share) => share.paymentId === paymentId);
   const cents = amountCents ?? left.reduce((sum, share) => sum + share.cents, 0);
   // `beginRefund` refuses what is too much of one payment.
@@ -194,13 +195,20 @@ async function sharesOf(
   if (left.length === 0) {
     throw new AppError("conflict", "nothing_to_refund", refundApiMessages.nothingLeft);
   }
-  const worth = chosen?.lines.flatMap(({ shares }) => shares) ?? [];
-  const shares = firstOf(joinShares(worth.length > 0 ? worth : left), cents);
+  const worth = joinShares(chosen?.lines.flatMap(({ shares }) => shares) ?? []);
+  const there = joinShares(left);
+  // Cents that are left nowhere are in none of them.
+  const ofLines = worth.map((share) => ({ ...share, cents: lesserOf(share, there) }));
+  const shares = firstOf(worth.length > 0 ? ofLines : there, cents);
   if (shares.reduce((sum, share) => sum + share.cents, 0) === cents) return shares;
   const message = refundApiMessages.onlyLeft(
     formatCents(left.reduce((sum, share) => sum + share.cents, 0)),
   );
   throw new AppError("conflict", "refund_too_high", message, { errors: [{ field, message }] });
+}
+
+function lesserOf({ paymentId, cents }: Share, left: readonly Share[]): number {
+  return Math.min(cents, left.find((one) => one.paymentId === paymentId)?.cents ?? 0);
 }
 
 /** The money of a refund of parts: their value, or another amount that was asked for. */

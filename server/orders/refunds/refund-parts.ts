@@ -94,6 +94,35 @@ function sumUnits(
 }
 
 /**
+ * Moves cents of chosen lines from payments that have less left to those that have more: a refund of an amount may
+ * have emptied one of those that paid an exchange. What is left nowhere stays where it was.
+ */
+export function moveToLeft(chosen: ChosenParts, left: readonly Share[]): ChosenParts {
+  const there = new Map(joinShares(left).map(({ paymentId, cents }) => [paymentId, cents]));
+  const take = (paymentId: string, wanted: number): Share => {
+    const cents = Math.min(there.get(paymentId) ?? 0, wanted);
+    there.set(paymentId, (there.get(paymentId) ?? 0) - cents);
+    return { paymentId, cents };
+  };
+  const taken = chosen.lines.map(({ shares }) =>
+    shares.map(({ paymentId, cents }) => take(paymentId, cents)),
+  );
+  const lines = chosen.lines.map((line, index) => {
+    const [first] = line.shares;
+    if (!first) return line;
+    const shares = [...(taken[index] ?? [])];
+    let missing = sumShares(line.shares) - sumShares(shares);
+    for (const paymentId of there.keys()) {
+      const share = take(paymentId, missing);
+      missing -= share.cents;
+      shares.push(share);
+    }
+    return { ...line, shares: joinShares([...shares, { ...first, cents: missing }]) };
+  });
+  return { ...chosen, lines };
+}
+
+/**
  * Writes down what a refund is of, in the transaction that begins it. Of an exchange that several payments have paid,
  * the first refund has the units.
  */

@@ -182,8 +182,10 @@ async function valueUnits(
   const bought = (await selectLines(ctx, [order])).get(order.id) ?? [];
   const { worth, gone } = await readWorth(ctx, order, bought);
   const sources = wanted.map(({ line: { position: fromPosition }, units, to }): Source => {
-    const shares = shareUnits({ worth, gone }, fromPosition, units);
     const before = gone.lines.get(fromPosition) ?? { units: 0, shares: [] };
+    // The team has refunded it meanwhile.
+    if (before.units + units > (worth.get(fromPosition)?.quantity ?? 0)) throw moneyGone();
+    const shares = shareUnits({ worth, gone }, fromPosition, units);
     gone.lines.set(fromPosition, {
       units: before.units + units,
       shares: joinShares([...before.shares, ...shares]),
@@ -198,13 +200,17 @@ async function requireMoney(ctx: Context, order: OrderRow, value: readonly Share
   const left = joinShares(await lockLeft(ctx, order));
   for (const { paymentId, cents } of value) {
     if (cents > (left.find((one) => one.paymentId === paymentId)?.cents ?? 0)) {
-      throw new AppError("conflict", "refund_too_high", returnApiMessages.moneyGone);
+      throw moneyGone();
     }
     const { currency } = await getPayment(ctx, paymentId);
     if (currency !== getCurrency()) {
       throw new AppError("conflict", "other_currency", messages.otherCurrency);
     }
   }
+}
+
+function moneyGone(): AppError {
+  return new AppError("conflict", "refund_too_high", returnApiMessages.moneyGone);
 }
 
 async function make(

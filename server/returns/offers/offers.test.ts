@@ -253,6 +253,14 @@ describe("what cannot be offered", () => {
     });
     const gone = await offer(one, [lineOf(coat)]);
     expect([gone.status, gone.body.code]).toEqual([409, "refund_too_high"]);
+    const two = await inReview(2);
+    const unit = { productId: shirt.id, color: "Black", size: "M" };
+    await api(shop, "POST", `/api/admin/orders/${two.order._id}/refunds`, {
+      token,
+      body: { lines: [{ ...unit, quantity: 1 }] },
+    });
+    const ofOne = await offer(two, [lineOf(coat, 2)]);
+    expect([ofOne.status, ofOne.body.code]).toEqual([409, "refund_too_high"]);
     await api(shop, "POST", `/api/admin/returns/${one.returnId}/end`, {
       token,
       body: { note: "" },
@@ -450,6 +458,22 @@ describe("an exchange whose difference was paid", () => {
       ["49.99", "49.99"],
     ]);
     expect((await api(shop, "POST", path, { token, body: {} })).status).toBe(409);
+  });
+
+  test("goes back from where money is left, when an amount emptied one of its payments [DIFFER-16]", async () => {
+    const one = await paidCoat(2);
+    const refund = (body: object) =>
+      api(shop, "POST", `/api/admin/orders/${one.exchange}/refunds`, { token, body });
+    expect((await refund({ amount: 60 })).status).toBe(200);
+    expect(sentBack(one.difference)).toEqual(["60.00"]);
+    const lines = [{ productId: coat.id, color: "Black", size: "M", quantity: 1 }];
+    expect((await refund({ lines })).status).toBe(200);
+    const all = [...sentBack(one.difference), ...sentBack(one.orderID)].map(Number);
+    expect(Math.round(all.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(14000);
+    const more = await refund({ lines });
+    expect([more.status, more.body.code]).toEqual([409, "refund_too_high"]);
+    expect((await refund({ amount: 20 })).status).toBe(200);
+    expect((await refund({ amount: 0.01 })).status).toBe(409);
   });
 
   test("is cancelled for all of its money, once [DIFFER-17]", async () => {

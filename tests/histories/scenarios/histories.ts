@@ -6,7 +6,7 @@ import { inParallel } from "../../faults/lab/in-parallel.ts";
 import type { Lab } from "../../faults/lab/lab.ts";
 import { fillShelf, type Ware } from "../../faults/lab/shelf.ts";
 import { labScenario } from "../../faults/scenarios/lab-scenario.ts";
-import { type Held, type Placed, Reckoning } from "../reckoning.ts";
+import { type Held, type Placed, Reckoning, sumOf } from "../reckoning.ts";
 import { type History, type Step, someHistories } from "../steps.ts";
 
 const HISTORIES = 10_000;
@@ -21,7 +21,7 @@ const HOME = { ...ADDRESS, state: "North Carolina" };
 export const histories = labScenario(
   {
     name: "histories",
-    what: "random histories of orders: discount shares, delivery, tax on top, partial returns, exchanges, refunds by units and amounts, cancels, corrections, disputes [HISTORY-1]",
+    what: "random histories of orders: discount shares, delivery, tax on top, partial returns, exchanges, also of another price, refunds by units and amounts, cancels, corrections, disputes [HISTORY-1]",
     asked:
       "refunds = PayPal's ledger to the cent, nothing above what was captured, every unit in one place",
   },
@@ -109,6 +109,15 @@ interface Announced {
   units: number;
   line: Placed["lines"][number];
   faulty: boolean;
+  wantsAnswer: boolean;
+}
+
+/** A judged return with units of which nobody has decided. */
+interface InReview {
+  id: string;
+  order: Placed;
+  line: Placed["lines"][number];
+  left: number;
 }
 
 /** One history, step by step, with what it must come to. */
@@ -117,7 +126,9 @@ class Walk {
   readonly #lab: Lab;
   readonly #of: Surroundings;
   #returns: Announced[] = [];
-  #captured = 0;
+  #reviews: InReview[] = [];
+  /** Whether two payments paid one order: what is disputed then is said by none of the answers. */
+  #isMixed = false;
   #delivery = 0;
   #root = "";
   #captureId = "";
@@ -144,19 +155,22 @@ class Walk {
     this.#root = id;
     const { parts, totalPrice, payment } = await this.#admin("GET", `orders/${id}`);
     this.#captureId = payment.captureId;
-    this.#captured = toCents(totalPrice);
+    this.books.capturedCents = toCents(totalPrice);
     this.#delivery = toCents(parts.delivery);
     this.books.place(id, parts.lines.map(lineOf));
     const sum = parts.lines.reduce(
       (all: number, { total }: { total: number }) => all + toCents(total),
       0,
     );
-    if (sum + this.#delivery !== this.#captured) throw new Error("the parts are not the total");
+    if (sum + this.#delivery !== this.books.capturedCents)
+      throw new Error("the parts are not the total");
     for (const step of steps) await this.#do(step);
   }
 
   async #do(step: Step): Promise<void> {
-    const did = await this.#try(step);
+    const did = await this.#try(step).catch((error: unknown) => {
+      throw new Error(`${JSON.stringify(step)}: ${error instanceof Error ? error.message : error}`);
+    });
     if (did) this.#of.tally.set(step.kind, (this.#of.tally.get(step.kind) ?? 0) + 1);
   }
 
@@ -183,6 +197,8 @@ class Walk {
         return this.#judge(step);
       case "call-off":
         return this.#callOff(step.return);
+      case "offer":
+        return this.#offer(step);
       case "dispute":
         return this.#dispute();
     }
@@ -196,7 +212,7 @@ class Walk {
   }
 
   async #dispute(): Promise<boolean> {
-    if (this.#isDisputed) return false;
+    if (this.#isDisputed || this.#isMixed) return false;
     await this.#lab.paypal.dispute(this.#captureId);
     this.#isDisputed = true;
     return true;
@@ -231,7 +247,7 @@ class Walk {
       this.books.move(line.variant, -step.units);
     }
     if (status !== 200) return this.#expectRefusal(status, body);
-    this.books.refundedCents += this.books.take(line, step.units);
+    this.books.refundedCents += sumOf(this.books.take(line, step.units));
     return true;
   }
 
@@ -284,6 +300,7 @@ class Walk {
     const line = at(order.lines, step.line);
     if (!line) return false;
     const isSwap = step.size < 4;
+    const wantsAnswer = step.size > 5;
     const instead = this.#variantOf(keyOf(line.variant).productId, step.size);
     const { status, body } = await this.#mine("POST", `orders/${order.id}/returns`, {
       lines: [
@@ -291,7 +308,7 @@ class Walk {
           ...keyOf(line.variant),
           quantity: step.units,
           reason: step.faulty ? "faulty" : "too-small",
-          wish: isSwap ? "exchange" : "refund",
+          wish: isSwap ? "exchange" : wantsAnswer ? "answer" : "refund",
           ...(isSwap && { exchange: { color: instead.color, size: instead.size } }),
         },
       ],
@@ -309,6 +326,7 @@ class Walk {
       : [];
     this.#returns.push({
       ...{ id: body.returns[0]._id, order, held, line, units: step.units, faulty: step.faulty },
+      wantsAnswer,
     });
     return true;
   }
@@ -319,7 +337,8 @@ class Walk {
     const good = Math.min(step.good, found.units);
     const damaged = Math.min(step.damaged, found.units - good);
     const missing = found.units - good - damaged;
-    const accepted = step.accept === 0 ? good + damaged : good + (found.faulty ? damaged : 0);
+    const byRule = found.wantsAnswer ? 0 : good + (found.faulty ? damaged : 0);
+    const accepted = step.accept === 0 ? good + damaged : byRule;
     const left = toCents((await this.#admin("GET", `orders/${found.order.id}`)).refundable);
     const { status, body } = await this.#team("POST", `returns/${found.id}/received`, {
       seen: 0,
@@ -328,26 +347,101 @@ class Walk {
     if (status !== 200) return expectRefusal(status, body);
     this.#returns = this.#returns.filter((one) => one !== found);
     this.books.move(found.line.variant, -good);
+    const open = good + damaged - body.lines[0].accepted;
+    const { id, order } = found;
+    if (body.status === "review" && open > 0) {
+      this.#reviews.push({ id, order, line: found.line, left: open });
+    }
     const { held } = found;
     if (held.length === 0) {
       if (this.#isDisputed) return true;
       const isDelivery = await this.#wentDelivery();
-      // No more than a refund of an amount has left.
-      const worth = this.books.take(found.line, accepted) + isDelivery;
+      // No more units than the team has not refunded before, and no more money than is left.
+      const units = Math.min(accepted, found.line.quantity - found.line.goneUnits);
+      const worth = sumOf(this.books.take(found.line, units)) + isDelivery;
       this.books.refundedCents += Math.min(worth, left);
       return true;
     }
     const isDelivery = await this.#wentDelivery();
     this.books.refundedCents += isDelivery;
     for (const { line, units, cents, variant } of held) {
-      const kept = Math.floor((cents * accepted) / units);
-      this.books.giveBack(line, units - accepted, cents - kept);
+      const kept = cents.map((part) => Math.floor((part * accepted) / units));
+      const back = cents.map((part, index) => part - (kept[index] ?? 0));
+      this.books.giveBack(line, units - accepted, back);
       if (accepted > 0) {
         const id = body.exchange.orderId;
         this.books.place(id, [{ variant, quantity: accepted, cents: kept }]);
       }
     }
     return true;
+  }
+
+  /** Offers another product for units that wait for a person: it is sent, or its customer pays or says no. */
+  async #offer(step: Extract<Step, { kind: "offer" }>): Promise<boolean> {
+    const found = at(this.#reviews, step.return);
+    // What several payments have paid is shared by a rule of the shop's own.
+    if (!found || found.left === 0 || found.line.parts.length > 1) return false;
+    const { line, order } = found;
+    const units = Math.min(step.units, found.left);
+    const ware = pick(this.#of.wares, step.product, step.size);
+    const body = { lines: [{ place: 0, units, variantId: ware.variantId }] };
+    const shown = await this.#team("POST", `returns/${found.id}/offer/preview`, body);
+    const made = await this.#team("POST", `returns/${found.id}/offer`, body);
+    if (made.status !== shown.status) throw new Error(`${say(shown)}, then ${say(made)}`);
+    if (made.status !== 200) return expectRefusal(made.status, made.body);
+    const [price, toPay] = [toCents(shown.body.price), toCents(shown.body.toPay)];
+    const value = this.books.take(line, units);
+    if (toCents(shown.body.value) !== sumOf(value)) {
+      throw new Error(`an offer for ${sumOf(value)} cents says ${say(shown)}`);
+    }
+    const variant = nameOf(ware);
+    if (toPay === 0) {
+      const rest = sumOf(value) - price;
+      if (toCents(shown.body.refund) !== rest) throw new Error(`${rest} cents: ${say(shown)}`);
+      if (this.#isDisputed) this.books.giveBack(line, 0, [rest]);
+      else this.books.refundedCents += rest;
+      this.#sent(found, units, made.body.offers[0].orderId, { variant, cents: [price] });
+      return true;
+    }
+    const path = `orders/${order.id}/returns/${found.id}/offer`;
+    const orderId = step.pays && !this.#isDisputed ? await this.#payOffer(path) : undefined;
+    if (orderId === undefined) {
+      const { status, body: answer } = await this.#mine("DELETE", path);
+      if (status !== 200) throw new Error(say({ status, body: answer }));
+      this.books.giveBack(line, units, value);
+      return true;
+    }
+    this.#isMixed = true;
+    this.books.capturedCents += toPay;
+    this.#sent(found, units, orderId, { variant, cents: [...value, toPay] });
+    return true;
+  }
+
+  #sent(
+    review: InReview,
+    quantity: number,
+    orderId: string,
+    line: { variant: string; cents: number[] },
+  ): void {
+    review.left -= quantity;
+    this.books.place(orderId, [{ ...line, quantity }]);
+  }
+
+  /** Answers the order that was placed. */
+  async #payOffer(path: string): Promise<string | undefined> {
+    const opened = await this.#mine("POST", `${path}/paypal-order`);
+    if (opened.status !== 200) throw new Error(say(opened));
+    const { orderID } = opened.body;
+    await this.#lab.paypal.buyer(orderID, "approve");
+    const paid = { paymentStatus: "paid", paymentDetails: { orderID } };
+    const { token } = this.#of.customer;
+    const settled = await insist(() =>
+      call(this.#lab, "PUT", `/api/${path}/pay`, { token, body: paid }),
+    );
+    if (settled.status !== 200) throw new Error(say(settled));
+    const returnId = path.split("/")[3] ?? "";
+    const { offers = [] } = (await this.#team("GET", `returns/${returnId}`)).body;
+    return offers[0]?.orderId;
   }
 
   /** The delivery goes back by the shop's rule, once: its cents where it has gone now. */
@@ -375,14 +469,18 @@ class Walk {
 
   /** What is other than it must be, in words. */
   async differences(): Promise<string[]> {
-    const { refunds } = await this.#admin("GET", `orders/${this.#root}`);
-    const sent = refunds
-      .filter(({ status }: { status: string }) => status !== "failed")
-      .reduce((sum: number, { amount }: { amount: number }) => sum + toCents(amount), 0);
-    const { refundedCents } = this.books;
+    const refunds = new Map<string, number>();
+    for (const { id } of this.books.orders) {
+      const seen = await this.#admin("GET", `orders/${id}`);
+      for (const { _id, status, amount } of seen.refunds) {
+        if (status !== "failed") refunds.set(_id, toCents(amount));
+      }
+    }
+    const sent = sumOf([...refunds.values()]);
+    const { refundedCents, capturedCents } = this.books;
     return [
       ...(sent === refundedCents ? [] : [`${sent} cents went back instead of ${refundedCents}`]),
-      ...(sent <= this.#captured ? [] : [`${sent} cents went back of ${this.#captured}`]),
+      ...(sent <= capturedCents ? [] : [`${sent} cents went back of ${capturedCents}`]),
     ];
   }
 
@@ -419,7 +517,7 @@ interface Named {
 }
 
 function lineOf(line: Named & { total: number }) {
-  return { variant: nameOf(line), quantity: line.quantity, cents: toCents(line.total) };
+  return { variant: nameOf(line), quantity: line.quantity, cents: [toCents(line.total)] };
 }
 
 function nameOf({ productId, color, size }: Pick<Named, "productId" | "color" | "size">): string {
