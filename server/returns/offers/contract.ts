@@ -29,7 +29,9 @@ export const OfferPreview = Type.Object({
 export type OfferPreview = Type.Static<typeof OfferPreview>;
 
 export const OfferChoicesQuery = Type.Object({
-  search: Type.String({ minLength: 1, maxLength: 100, description: "An article's name or a SKU" }),
+  search: Type.Optional(
+    Type.String({ maxLength: 100, description: "An article's name or a SKU; without: nothing" }),
+  ),
 });
 
 /** A variant that can be offered. */

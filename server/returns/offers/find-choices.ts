@@ -13,7 +13,7 @@ const MOST = 40;
 export async function findChoices(
   ctx: Context,
   returnId: string,
-  search: string,
+  search = "",
 ): Promise<OfferChoice[]> {
   const { orderId } = await getReturnRow(ctx, returnId);
   const { shippingInfo } = await findOrderRow(ctx, orderId);

@@ -145,7 +145,7 @@ async function readOffer(
       return { line, units, to: variants.indexOf(wanted[index]?.variantId ?? 0) };
     }),
   );
-  const covered = coverCosts(priced.costs, sources);
+  const covered = withoutTrifle(priced, coverCosts(priced.costs, sources));
   // The fee is taken once, off the first money that goes back.
   const wasPaid = all.some(({ wish, accepted }) => wish !== "exchange" && accepted > 0);
   return {
@@ -153,6 +153,12 @@ async function readOffer(
     valueCents: sumShares(sources.flatMap(({ shares }) => shares)),
     feeCents: wasPaid ? 0 : Math.min(row.feeCents, sumShares(covered.rest)),
   };
+}
+
+/** Forgets a rest of which nothing is left once it is taxed: a cent nobody can pay. */
+function withoutTrifle(priced: PricedOffer, covered: Covered): Covered {
+  const isNothing = priceRest(priced, covered.toPay).amounts.totalCents === 0;
+  return isNothing ? { ...covered, toPay: covered.toPay.map(() => 0) } : covered;
 }
 
 /** The lines of the return that the request names, each with so many units as are left. */

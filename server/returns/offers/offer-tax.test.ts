@@ -42,10 +42,10 @@ const setTax = async (values: Partial<TaxSettings>) => {
 const BERLIN = { country: "Germany", city: "Berlin", postalCode: "10115" };
 const NEW_YORK = { country: "United States", state: "NY", postalCode: "10001" };
 
-/** A return in review of a product that was bought there. */
-async function inReview(to: object, product: TestProduct) {
+/** A return in review of one of the units that were bought there. */
+async function inReview(to: object, product: TestProduct, units = 1) {
   const customer = await registerCustomer(shop);
-  await putInCart(shop, customer, product);
+  await putInCart(shop, customer, product, units);
   const body = await checkoutBody(shop, customer);
   const shippingInfo = { ...body.shippingInfo, countryCode: undefined, ...to };
   const begun = await api(shop, "POST", "/api/checkout", {
@@ -145,6 +145,17 @@ describe("the difference", () => {
     const less = await inReview(NEW_YORK, trunk);
     expect(await offer(less, bag)).toEqual({ value: 83.2, price: 61.36, toPay: 0, refund: 21.84 });
     expect(sentBack(less.orderID)).toEqual(["21.84"]);
+  });
+
+  test("of a cent that its tax rounds away is asked of nobody [DIFFER-19]", async () => {
+    await setTax({ mode: "added", states: ["NY"] });
+    const belt = await addProduct(shop, { priceCents: 5913, stock, taxClass: "other" });
+    // Three with their tax are 184.49: the first of them is worth 61.49, and one of them costs 61.50 today.
+    const one = await inReview(NEW_YORK, belt, 3);
+    expect(await offer(one, belt)).toEqual({ value: 61.49, price: 61.5, toPay: 0, refund: 0 });
+    expect(sentBack(one.orderID)).toEqual([]);
+    const seen = await api(shop, "GET", `/api/admin/returns/${one.returnId}`, { token });
+    expect(seen.body).toMatchObject({ status: "done", offers: [{ toPay: 0 }] });
   });
 
   test("is charged by the shop's own button where orders are confirmed with it [DIFFER-20]", async () => {

@@ -1,3 +1,4 @@
+import { isUuid } from "../../../common/ids.ts";
 import { offerApiMessages } from "../../../common/messages/return-offers.ts";
 import { findToPay, listCheckoutsOf } from "../../checkout/offered-checkouts.ts";
 import type { CheckoutRow } from "../../checkout/store.ts";
@@ -28,7 +29,7 @@ export function isWaiting({ status }: Pick<CheckoutRow, "status">): boolean {
 
 /** The newest offer of a return of which something is to be paid. Throws `not-found`. */
 export async function getOffer(ctx: Context, returnId: string): Promise<CheckoutRow> {
-  const found = await findToPay(ctx, returnId);
+  const found = isUuid(returnId) ? await findToPay(ctx, returnId) : undefined;
   if (found) return found;
   throw new AppError("not-found", "offer_not_found", offerApiMessages.notFound);
 }

@@ -396,11 +396,14 @@ class Walk {
     }
     const variant = nameOf(ware);
     if (toPay === 0) {
-      const rest = sumOf(value) - price;
+      // A cent that tax rounds away is asked of nobody.
+      const rest = Math.max(0, sumOf(value) - price);
       if (toCents(shown.body.refund) !== rest) throw new Error(`${rest} cents: ${say(shown)}`);
       if (this.#isDisputed) this.books.giveBack(line, 0, [rest]);
       else this.books.refundedCents += rest;
-      this.#sent(found, units, made.body.offers[0].orderId, { variant, cents: [price] });
+      this.#sent(found, units, made.body.offers[0].orderId, {
+        ...{ variant, cents: [sumOf(value) - rest] },
+      });
       return true;
     }
     const path = `orders/${order.id}/returns/${found.id}/offer`;

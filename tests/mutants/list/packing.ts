@@ -17,7 +17,7 @@ export const PACKING_DAY: readonly Mutant[] = [
   {
     name: "packed-in-spite-of-a-hold",
     breaks: "An order that the team holds back is packed with the others",
-    file: "server/orders/packing/pack.ts",
+    file: "server/orders/packing/hold.ts",
     find: "  if (held) throw",
     replace: "  if (held && held.by === 'case') throw",
     caughtBy: [
