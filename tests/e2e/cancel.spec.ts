@@ -61,3 +61,25 @@ for (const width of [390, 1440]) {
     await context.close();
   });
 }
+
+test("a wrong key and another order's are the same 404 on every page of an order [ORD-15]", async ({
+  page,
+  shop,
+  playwright,
+}) => {
+  const [own, other] = [await placeOrder(page), await placeOrder(page)];
+  const mail = await waitForMail(shop, { to: other.customer.email, subject: /order/i });
+  const foreign = new URL(linkIn(mail, /\/order\//)).searchParams.get("key") ?? "";
+  for (const path of ["", "/return", "/correct", "/late"]) {
+    const answers = [];
+    for (const key of [foreign, "a".repeat(foreign.length), "none"]) {
+      const stranger = await playwright.request.newContext({ baseURL: shop.url });
+      await stranger.get(`/order/${own.id}?key=${key}`);
+      const answer = await stranger.get(`/order/${own.id}${path}`);
+      answers.push(answer.status());
+      expect(await answer.text()).toContain("No orders details found");
+      await stranger.dispose();
+    }
+    expect(`${path} ${answers}`).toBe(`${path} 404,404,404`);
+  }
+});

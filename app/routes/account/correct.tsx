@@ -14,6 +14,7 @@ import type { Said } from "../../features/corrections/corrections.tsx";
 import { LateCorrections } from "../../features/corrections/late-corrections.tsx";
 import { NewEmail } from "../../features/corrections/new-email.tsx";
 import { ErrorPage } from "../../features/layout/error-page.tsx";
+import { statusOf } from "../../features/orders/mailed-status.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
 import { callerContext, shopContext } from "../../shop-context.ts";
@@ -40,13 +41,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (token !== undefined && caller) {
     const asked = await shop.findNewEmail(params.id, caller, token);
     const shown: Shown = { said, link: { asked, token } };
-    return data(shown, asked.ok ? 200 : asked.status);
+    return data(shown, { status: statusOf(asked) });
   }
-  const shown: Shown = {
-    said,
-    shared: caller && (await shop.findMailedCorrections(params.id, caller)),
-  };
-  return data(shown);
+  const shared = caller && (await shop.findMailedCorrections(params.id, caller));
+  return data({ said, shared } satisfies Shown, { status: statusOf(shared) });
 }
 
 /** Other sites do not learn the address of an order. */

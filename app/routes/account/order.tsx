@@ -10,6 +10,7 @@ import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/acc
 import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { CancelOrder } from "../../features/orders/cancel-order.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
+import { statusOf } from "../../features/orders/mailed-status.ts";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
 import { OrderInvoices } from "../../features/orders/order-invoices.tsx";
 import { WithdrawLink } from "../../features/orders/withdraw-link.tsx";
@@ -39,7 +40,8 @@ function refuseNoOrder(id: string): void {
 export async function loader({ params, context }: Route.LoaderArgs) {
   refuseNoOrder(params.id);
   const caller = context.get(callerContext);
-  return { shared: caller && (await context.get(shopContext).findMailedOrder(params.id, caller)) };
+  const shared = caller && (await context.get(shopContext).findMailedOrder(params.id, caller));
+  return data({ shared }, { status: statusOf(shared) });
 }
 
 /** Other sites do not learn the address of an order. */

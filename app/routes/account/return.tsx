@@ -13,6 +13,7 @@ import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { LateReturns } from "../../features/returns/late-returns.tsx";
 import type { Typed } from "../../features/returns/read-form.ts";
 import "../../features/returns/return-form.css";
+import { statusOf } from "../../features/orders/mailed-status.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
 import { callerContext, shopContext } from "../../shop-context.ts";
@@ -36,7 +37,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shared =
     caller && (await context.get(shopContext).findMailedReturn(params.id, caller, query));
   const payment = loadPaymentSettings(context);
-  return { formId: newId(), shared, typed: Object.fromEntries(query), payment };
+  const shown: Shown = { formId: newId(), shared, typed: Object.fromEntries(query), payment };
+  return data(shown, { status: statusOf(shared) });
 }
 
 /** Other sites do not learn the address of an order. */
