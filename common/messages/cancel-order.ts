@@ -9,7 +9,8 @@ export const cancelOrderMessages = texts("cancelOrderMessages", {
     "Nothing has been packed yet. We send {amount} back through PayPal at once, and write to you. An order that is cancelled stays so.",
   ),
   confirm: "Cancel the order",
-  tooLate: "It was packed meanwhile, so it could not be cancelled.",
+  tooLate:
+    "It could not be cancelled: it was packed meanwhile, or a case about its payment is open.",
 });
 
 /** While an order of the account is cancelled, and after. */
@@ -26,12 +27,13 @@ export const cancelOrderApiMessages = texts("cancelOrderApiMessages", {
   byCustomer: "Cancelled by the customer",
   packed: "This order is packed already, so it can no longer be cancelled",
   sent: "This order has left already, so it can no longer be cancelled",
+  case: "A case about this payment is open, which has to end first. We answer you there",
 });
 
 /** What a customer reads who turns the mailed links of an order off. */
 export const mailedLinkMessages = texts("mailedLinkMessages", {
   title: "Links in our mails",
-  text: "Whoever has one of our mails about this order sees it without logging in.",
+  text: "Whoever has one of our mails about this order can see, cancel, correct and return it without logging in.",
   turnOff: "Turn off the mailed links",
   off: "The links that were mailed so far no longer open this order.",
   failed: "We could not turn off the links. Please try again.",

@@ -12,7 +12,7 @@ export const mailMessages = texts("mailMessages", {
     reason: text("You get this because you placed order #{number} with us."),
     open: "View your order",
     linkNote:
-      "The button opens this order without logging in. Please keep this mail to yourself: whoever has the link sees the order.",
+      "The button opens this order without logging in. Please keep this mail to yourself: whoever has the link can see, cancel, correct and return the order.",
     papers: {
       invoice: {
         attached: "Your invoice is attached to this mail.",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newId } from "../../common/ids.ts";
 import { listFaults, placeOrder } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -11,6 +12,7 @@ import {
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { openCase } from "../payments/cases/open-case.ts";
 import { pollRefunds } from "./refunds/poll-refunds.ts";
 
 const paypal = await startPaypal();
@@ -105,6 +107,31 @@ test.each([
   expect([status, body.code]).toEqual([409, "too_late_to_cancel"]);
   expect(body.message).toContain(why);
   expect(sentBack(bought)).toEqual([]);
+});
+
+test("while its payment is disputed an order is not cancelled: units and money stay where they are [CANCEL-3]", async () => {
+  const bought = await placeOrder(shop, paypal, product);
+  const before = await onHand();
+  const { order, customer } = bought;
+  const { rows } = await pool.query("select payment_id from orders where id = $1", [order._id]);
+  await openCase(shop.context, {
+    paymentId: rows[0].payment_id,
+    kind: "dispute",
+    subject: newId(),
+  });
+  const { status, body } = await cancel(order._id, customer.token);
+  expect([status, body.code]).toEqual([409, "too_late_to_cancel"]);
+  expect(body.message).toContain("case about this payment");
+  const seen = await api(shop, "GET", `/api/orders/${order._id}`, { token: customer.token });
+  expect(seen.body.status).toBe("Processing");
+  expect([sentBack(bought), await onHand()]).toEqual([[], before]);
+  // The team's own hold takes nothing from the customer.
+  await pool.query("update payment_cases set closed_at = now()");
+  await pool.query("update orders set hold_reason = 'Check the address' where id = $1", [
+    order._id,
+  ]);
+  expect((await cancel(order._id, customer.token)).status).toBe(200);
+  expect(sentBack(bought)).toEqual(["49.99"]);
 });
 
 test("cancelling and packing at the same moment end in one of the two [CANCEL-3]", async () => {

@@ -4,7 +4,8 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Order } from "./contract.ts";
-import { getMine, getOrder, lockOrder } from "./read-orders.ts";
+import { holdOf } from "./packing/hold.ts";
+import { getMine, getOrder, lockOrder, type OrderRow } from "./read-orders.ts";
 import { beginRefundOfRest } from "./refunds/refund-order.ts";
 import { settleAll } from "./refunds/settle-refund.ts";
 import { moveOrder } from "./set-order-status.ts";
@@ -27,7 +28,8 @@ interface Cancelling {
  * Cancels an order for its customer, while it is Processing and nobody has packed it: one transaction sets the
  * money aside that goes back and puts the units on the shelf; PayPal is asked after its commit, and again until
  * the outcome is known. Who packs it at the same moment changes the same row, so one of both is refused. An
- * order that is cancelled already stays as it is. Throws `conflict` once it is packed.
+ * order that is cancelled already stays as it is. Throws `conflict` once it is packed, and while a case of its
+ * payment is open: PayPal refuses to send disputed money back, and the units would be on the shelf already.
  */
 export async function cancelOrder(
   ctx: Context,
@@ -39,6 +41,7 @@ export async function cancelOrder(
     if (order.status === "Cancelled") return undefined;
     if (order.status !== "Processing") throw tooLate(cancelOrderApiMessages.sent);
     if (order.packedAt !== null) throw tooLate(cancelOrderApiMessages.packed);
+    if (await isHeldByCase(tx, order)) throw tooLate(cancelOrderApiMessages.case);
     if (begin && !(await begin(tx))) return undefined;
     const target = { status: "Cancelled", restock: true } as const;
     const moved = await moveOrder(tx, order, target, note);
@@ -52,6 +55,10 @@ export async function cancelOrder(
   });
   await ctx.reached("refund: begun");
   if (begun) await settleAll(ctx, begun.begun);
+}
+
+async function isHeldByCase(ctx: Context, order: OrderRow): Promise<boolean> {
+  return (await holdOf(ctx, [{ ...order, holdReason: "" }])).has(order.id);
 }
 
 function tooLate(message: string): AppError {

@@ -6,7 +6,8 @@ export const cancelOrderMessages: Translation<typeof english.cancelOrderMessages
   correct: "Adresse oder Größe berichtigen",
   text: "Noch ist nichts gepackt. Wir erstatten Ihnen {amount} sofort über PayPal und schreiben Ihnen. Eine stornierte Bestellung bleibt storniert.",
   confirm: "Jetzt stornieren",
-  tooLate: "Sie wurde inzwischen gepackt und ließ sich nicht mehr stornieren.",
+  tooLate:
+    "Sie ließ sich nicht stornieren: Sie wurde inzwischen gepackt, oder zu ihrer Zahlung ist ein Fall offen.",
 };
 
 export const cancellingMessages: Translation<typeof english.cancellingMessages> = {
@@ -20,11 +21,12 @@ export const cancelOrderApiMessages: Translation<typeof english.cancelOrderApiMe
   byCustomer: "Vom Kunden storniert",
   packed: "Diese Bestellung ist schon gepackt und lässt sich nicht mehr stornieren",
   sent: "Diese Bestellung ist schon unterwegs und lässt sich nicht mehr stornieren",
+  case: "Zu dieser Zahlung ist ein Fall offen, der zuerst enden muss. Wir antworten Ihnen dort",
 };
 
 export const mailedLinkMessages: Translation<typeof english.mailedLinkMessages> = {
   title: "Links in unseren E-Mails",
-  text: "Wer eine unserer E-Mails zu dieser Bestellung hat, sieht die Bestellung ohne Anmeldung.",
+  text: "Wer eine unserer E-Mails zu dieser Bestellung hat, kann die Bestellung ohne Anmeldung ansehen, stornieren, berichtigen und zurücksenden.",
   turnOff: "Links abschalten",
   off: "Die bisher verschickten Links öffnen diese Bestellung nicht mehr.",
   failed: "Wir konnten die Links nicht abschalten. Bitte versuchen Sie es noch einmal.",

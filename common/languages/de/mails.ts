@@ -13,7 +13,7 @@ export const mailMessages: Translation<typeof english.mailMessages> = {
       "Sie erhalten diese E-Mail, weil Sie bei uns die Bestellung #{number} aufgegeben haben.",
     open: "Bestellung ansehen",
     linkNote:
-      "Der Knopf öffnet diese Bestellung ohne Anmeldung. Bitte behalten Sie diese E-Mail für sich: Wer den Link hat, sieht die Bestellung.",
+      "Der Knopf öffnet diese Bestellung ohne Anmeldung. Bitte behalten Sie diese E-Mail für sich: Wer den Link hat, kann die Bestellung ansehen, stornieren, berichtigen und zurücksenden.",
     papers: {
       invoice: {
         attached: "Ihre Rechnung hängt an dieser E-Mail.",

@@ -54,6 +54,17 @@ export const PARCELS: readonly Mutant[] = [
     ],
   },
   {
+    name: "cancelled-though-disputed",
+    breaks:
+      "An order is cancelled whose money PayPal does not send back, and its units are sold again",
+    file: "server/orders/cancel-order.ts",
+    find: "if (await isHeldByCase(tx, order)) throw tooLate(cancelOrderApiMessages.case);",
+    replace: "",
+    caughtBy: [
+      "server/orders/cancel-order.test.ts \u203a while its payment is disputed an order is not cancelled: units and money stay where they are",
+    ],
+  },
+  {
     name: "somebody-elses-cancelled",
     breaks:
       "The team cancels a customer's order by the customer's own call, without a word of it in its status form",
