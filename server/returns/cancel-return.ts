@@ -4,6 +4,7 @@ import { lockExchange } from "../checkout/exchange-checkout.ts";
 import { addToHistory } from "../orders/history.ts";
 import { lockOrder, type OrderRow } from "../orders/read-orders.ts";
 import { changeReturn, selectReturnLines } from "../orders/returns/store.ts";
+import { reopenWithdrawal } from "../orders/withdrawals/finish-withdrawal.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -11,8 +12,8 @@ import { callOff } from "./exchange.ts";
 import { getReturnRow } from "./read-returns.ts";
 
 /**
- * Calls a return off while nothing of it has come: what was held for it is free again. A return that was called off
- * stays as it is. Throws `conflict` once it was judged, or its exchange was sent.
+ * Calls a return off while nothing of it has come: what was held for it is free again, and the withdrawal that it was
+ * made of waits for a person. A return that was called off stays as it is. Throws `conflict` once it was judged, or its exchange was sent.
  * @param orderId the order that it has to be of
  */
 export async function cancelReturn(ctx: Context, id: string, orderId?: string): Promise<void> {
@@ -28,6 +29,7 @@ export async function cancelReturn(ctx: Context, id: string, orderId?: string): 
     }
     await endExchangeOf(tx, order, row.id);
     await changeReturn(tx, row.id, { status: "cancelled", endedAt: tx.clock.now() });
+    await reopenWithdrawal(tx, row.id);
     await addToHistory(tx, order.id, { kind: "return", amount: 0, note: row.code });
     await recordChanges(tx, [
       {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { isUuid } from "../../../common/ids.ts";
 import { adminWithdrawalMessages } from "../../../common/messages/admin/withdrawals.ts";
 import { withdrawalApiMessages } from "../../../common/messages/withdrawal.ts";
@@ -54,6 +54,17 @@ export async function markReturned(
   }
   await markHandled(tx, row, { returnId });
   await recordDone(tx, row.id);
+}
+
+/**
+ * A withdrawal whose return is called off is open again: what was declared stands until a person has dealt with it. An
+ * erased one says nothing any more, and stays dealt with. Call it in the transaction that calls the return off.
+ */
+export async function reopenWithdrawal(tx: Context, returnId: string): Promise<void> {
+  await tx.db
+    .update(withdrawals)
+    .set({ returnId: null, handledAt: null, handledBy: null })
+    .where(and(eq(withdrawals.returnId, returnId), ne(withdrawals.content, ERASED.content)));
 }
 
 async function lockWithdrawal(tx: Context, id: string): Promise<WithdrawalRow> {

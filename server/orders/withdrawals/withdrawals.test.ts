@@ -425,6 +425,25 @@ test("a return that is made of a withdrawal deals with it, once, its money due f
   await waitForMail(shop, { to: bought.customer.email, subject: /return/i });
 });
 
+test("a withdrawal whose return is called off waits again, and another return can be made of it [WITHDRAW-9]", async () => {
+  const bought = await buy();
+  const { order, customer } = bought;
+  await arrived(order._id, "2026-01-01T00:00:00Z");
+  const form = typed(bought);
+  await confirm(form, await openFor(bought));
+  const { body: made } = await returnOf(form);
+  expect(await withdrawalOf(form)).toBeUndefined();
+  const url = `/api/orders/${order._id}/returns/${made._id}`;
+  expect((await api(shop, "DELETE", url, { token: customer.token })).status).toBe(200);
+  const open = await withdrawalOf(form);
+  expect(open).toBeDefined();
+  for (const gone of ["returnId", "handledAt", "handledBy"]) expect(open).not.toHaveProperty(gone);
+  const { status, body } = await returnOf(form);
+  expect([status, body.status]).toEqual([200, "open"]);
+  expect(body._id).not.toBe(made._id);
+  expect(await withdrawalOf(form)).toBeUndefined();
+});
+
 test("what has not left, is back already or is of no order is no return, and the reason is said [WITHDRAW-9]", async () => {
   const early = await buy();
   const form = typed(early);
