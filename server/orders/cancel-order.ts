@@ -58,7 +58,8 @@ export async function cancelOrder(
 }
 
 async function isHeldByCase(ctx: Context, order: OrderRow): Promise<boolean> {
-  return (await holdOf(ctx, [{ ...order, holdReason: "" }])).has(order.id);
+  const held = await holdOf(ctx, [{ ...order, holdReason: "" }]);
+  return held.get(order.id)?.by === "case";
 }
 
 function tooLate(message: string): AppError {

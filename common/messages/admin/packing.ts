@@ -103,9 +103,12 @@ export const packingMessages = texts("packingMessages", {
     heldBy: {
       team: "Held back by the team:",
       case: "Held back by its payment:",
+      withdrawal: "Held back by its customer:",
     },
     caseHint: "It is released once the case is reviewed.",
     toPayment: "See the payment",
+    withdrawnHint: "It is released once the withdrawal is dealt with.",
+    toWithdrawals: "See the withdrawals",
     reason: "Reason",
     reasonHint: "For the team alone. Nothing of the order is packed or sent until it is released.",
     reasonMissing: "Please say why, in 1 to 200 characters",
@@ -141,4 +144,6 @@ export const packingApiMessages = texts("packingApiMessages", {
     mismatch: "The payment is not what was asked for",
     ledger: "The books and PayPal do not say the same of the payment",
   },
+  /** Why an order is held that has not left. */
+  withdrawn: "The customer has withdrawn from the contract",
 });

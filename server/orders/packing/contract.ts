@@ -6,7 +6,10 @@ import { Instant, oneOf } from "../../platform/contract.ts";
 /** Why an order is not to be sent. */
 export const Held = Type.Object({
   reason: Type.String(),
-  by: oneOf(["team", "case"], { description: "The team, or an open case of the order's payment" }),
+  by: oneOf(["team", "case", "withdrawal"], {
+    description:
+      "The team, an open case of the order's payment, or a withdrawal that waits for a person",
+  }),
 });
 export type Held = Type.Static<typeof Held>;
 

@@ -8,6 +8,7 @@ import type { OrderStatus } from "../contract.ts";
 import { listPaymentsOf } from "../refunds/order-money.ts";
 import { exchangeCredits } from "../returns/schema.ts";
 import { orders } from "../schema.ts";
+import { hasOpenWithdrawal, listWithdrawn } from "../withdrawals/open-withdrawals.ts";
 import type { Held } from "./contract.ts";
 
 /**
@@ -32,19 +33,24 @@ type Holdable = Pick<
 
 /**
  * Why orders are not to be sent, by the order's id: the team's own reason before that of an open case of a payment that
- * paid it. An exchange was paid with the order that it is for.
+ * paid it, and that before the customer's withdrawal from the contract, of which nothing has left. An exchange was paid
+ * with the order that it is for.
  */
 export async function holdOf(ctx: Context, rows: readonly Holdable[]): Promise<Map<string, Held>> {
   const toSend = rows.filter(({ status }) => TO_SEND.includes(status));
   const others = toSend.filter(({ holdReason }) => holdReason === "");
   const paidBy = await listPaymentsOf(ctx, others);
   const cases = await listOpenKinds(ctx, [...paidBy.values()].flat(), HOLDING_CASES);
+  const unsent = others.filter(({ status }) => status === "Processing").map(({ id }) => id);
+  const withdrawn = await listWithdrawn(ctx, unsent);
   return new Map(
     toSend.flatMap(({ id, holdReason }): [string, Held][] => {
       if (holdReason !== "") return [[id, { reason: holdReason, by: "team" }]];
       const payments = paidBy.get(id) ?? [];
       const kind = HOLDING_CASES.find((one) => payments.some((paid) => cases.get(paid)?.has(one)));
-      return kind ? [[id, { reason: packingApiMessages.cases[kind], by: "case" }]] : [];
+      if (kind) return [[id, { reason: packingApiMessages.cases[kind], by: "case" }]];
+      const reason = packingApiMessages.withdrawn;
+      return withdrawn.has(id) ? [[id, { reason, by: "withdrawal" }]] : [];
     }),
   );
 }
@@ -55,13 +61,14 @@ export async function refuseHeld(ctx: Context, order: Holdable): Promise<void> {
   if (held) throw new AppError("conflict", "order_held", parcelApiMessages.held(held.reason));
 }
 
-/** The condition that an order is held, by the team or by a case, as `holdOf` answers it. */
+/** The condition that an order is held, by the team, a case or a withdrawal, as `holdOf` answers it. */
 export function isHeld(ctx: Context): SQL | undefined {
   return and(
     inArray(orders.status, [...TO_SEND]),
     or(
       ne(orders.holdReason, ""),
       hasOpenCase(ctx, orders.paymentId, HOLDING_CASES),
+      and(eq(orders.status, "Processing"), hasOpenWithdrawal(ctx, orders.id)),
       exists(
         ctx.db
           .select({ paymentId: exchangeCredits.paymentId })

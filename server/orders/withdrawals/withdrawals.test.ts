@@ -444,6 +444,32 @@ test("a withdrawal whose return is called off waits again, and another return ca
   expect(await withdrawalOf(form)).toBeUndefined();
 });
 
+test("an order of which nothing has left is held by its withdrawal until a person has dealt with it, and can be cancelled [PACK-3]", async () => {
+  const [kept, gone] = [await buy(), await buy()];
+  const { token } = admin;
+  const seen = async ({ order }: Awaited<ReturnType<typeof buy>>) =>
+    (await api(shop, "GET", `/api/admin/orders/${order._id}`, { token })).body;
+  const pack = async (id: string) =>
+    (await api(shop, "POST", "/api/admin/orders/pack", { token, body: { ids: [id] } })).body;
+  const [form, other] = [typed(kept), typed(gone)];
+  await confirm(form, await openFor(kept));
+  await confirm(other, await openFor(gone));
+  const held = { reason: "The customer has withdrawn from the contract", by: "withdrawal" };
+  expect((await seen(kept)).held).toEqual(held);
+  const search = `/api/admin/orders?search=${kept.order.orderNumber}&packing=held`;
+  expect((await api(shop, "GET", search, { token })).body).toMatchObject([{ held }]);
+  expect(await pack(kept.order._id)).toMatchObject({
+    done: [],
+    skipped: [{ reason: expect.stringContaining(held.reason) }],
+  });
+  const url = `/api/orders/${gone.order._id}/cancel`;
+  expect((await api(shop, "POST", url, { token: gone.customer.token })).status).toBe(200);
+  const path = `/api/admin/withdrawals/${form.id}`;
+  await api(shop, "PUT", path, { token, body: { note: "She keeps it." } });
+  expect(await seen(kept)).not.toHaveProperty("held");
+  expect(await pack(kept.order._id)).toMatchObject({ skipped: [] });
+});
+
 test("what has not left, is back already or is of no order is no return, and the reason is said [WITHDRAW-9]", async () => {
   const early = await buy();
   const form = typed(early);

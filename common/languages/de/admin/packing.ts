@@ -111,9 +111,12 @@ export const packingMessages: Translation<typeof english.packingMessages> = {
     heldBy: {
       team: "Vom Team zurückgehalten:",
       case: "Wegen der Zahlung zurückgehalten:",
+      withdrawal: "Wegen des Kunden zurückgehalten:",
     },
     caseHint: "Sie wird frei, sobald der Fall geprüft ist.",
     toPayment: "Zur Zahlung",
+    withdrawnHint: "Sie wird frei, sobald der Widerruf bearbeitet ist.",
+    toWithdrawals: "Zu den Widerrufen",
     reason: "Grund",
     reasonHint:
       "Nur für das Team. Nichts von der Bestellung wird gepackt oder versandt, bis sie freigegeben ist.",
@@ -148,4 +151,5 @@ export const packingApiMessages: Translation<typeof english.packingApiMessages> 
     mismatch: "Die Zahlung ist nicht das, was verlangt war",
     ledger: "Die Bücher und PayPal sagen über die Zahlung nicht dasselbe",
   },
+  withdrawn: "Der Kunde hat den Vertrag widerrufen",
 };

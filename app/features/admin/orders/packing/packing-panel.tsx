@@ -52,6 +52,14 @@ export function PackingPanel({ order }: { order: AdminOrder }) {
         <div className="mb-4 rounded-soft border-l-3 border-alarm bg-alarm-soft px-4 py-3 text-sm text-alarm-deep">
           <p>{messages.heldBy[held.by]}</p>
           <p className="font-semibold wrap-anywhere">{held.reason}</p>
+          {held.by === "withdrawal" && (
+            <p className="mt-1">
+              {messages.withdrawnHint}{" "}
+              <Link to="/admin/withdrawals" className="underline">
+                {messages.toWithdrawals}
+              </Link>
+            </p>
+          )}
           {held.by === "case" && order.payment && (
             <p className="mt-1">
               {messages.caseHint}{" "}
