@@ -5,11 +5,6 @@ import { latenessOf, leavesBy, moveDay, silenceOn } from "./late-orders.ts";
 const MONDAY = "2026-11-30";
 
 describe("the last day on which an order may leave", () => {
-  test("is the thirtieth where nothing was said of its arrival [LATE-1]", () => {
-    expect(leavesBy({ orderedOn: MONDAY })).toBe("2026-12-30");
-    expect(leavesBy({ orderedOn: MONDAY, delivery: null })).toBe("2026-12-30");
-  });
-
   test.each([
     ["calendar", 2, "2026-12-05"],
     ["working", 2, "2026-12-03"],

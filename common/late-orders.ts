@@ -5,8 +5,6 @@ import type { DeliveryDays, DeliveryMethod } from "./delivery.ts";
  * written as YYYY-MM-DD.
  */
 
-/** Within so many days an order leaves of which nothing else was said, in the US and in the EU alike. */
-export const USUAL_DAYS = 30;
 /** A first delay of so many days may go on in the US if the customer says nothing. */
 const SILENT_DAYS = 30;
 /** How long the shop waits for an answer that changes nothing if it does not come. */
@@ -21,15 +19,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface Promised {
   /** The day of the order. */
   orderedOn: string;
-  /** When it should arrive, as the customer was told; left out: nothing was said. */
-  delivery?: DeliveryDays | null;
+  /** When it should arrive, as the customer was told. */
+  delivery: DeliveryDays;
   /** How long its way takes; left out: as long as the days that were told. */
   method?: Pick<DeliveryMethod, "fromDays" | "days"> | undefined;
 }
 
 /** The last day on which an order may leave and still be there when it was promised. */
 export function leavesBy({ orderedOn, delivery, method }: Promised): string {
-  if (!delivery) return moveDay(orderedOn, USUAL_DAYS);
   const { earliest, latest } = delivery;
   const leaves = method
     ? moveDay(latest, -method.fromDays, method.days)

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { formatOwnDay } from "../../../common/dates.ts";
 import { moveDay } from "../../../common/late-orders.ts";
+import { ESTIMATED_DELIVERY_DAYS } from "../../../common/limits.ts";
 import { listFaults, placeOrder } from "../../../tests/support/buying.ts";
 import {
   addProduct,
@@ -59,7 +61,11 @@ async function buyLate(by = 1, country = "US"): Promise<Bought> {
   await pool.query(
     `update orders set created_at = $2, shipping_info =
        shipping_info || jsonb_build_object('countryCode', $3::text, 'country', $3::text) where id = $1`,
-    [bought.order._id, new Date(shop.clock.now().getTime() - (30 + by) * DAY_MS), country],
+    [
+      bought.order._id,
+      new Date(shop.clock.now().getTime() - (ESTIMATED_DELIVERY_DAYS + by) * DAY_MS),
+      country,
+    ],
   );
   return bought;
 }
@@ -140,10 +146,23 @@ describe("the list", () => {
     expect(body.late).toBeGreaterThan(0);
   });
 
+  test("goes by the day that the customer was told, the shop's estimate where none was agreed [LATE-1]", async () => {
+    const { order, customer } = await placeOrder(shop, paypal, product);
+    const at = new Date(shop.clock.now().getTime() - 20 * DAY_MS);
+    await pool.query("update orders set created_at = $2 where id = $1", [order._id, at]);
+    const told = formatOwnDay(today(-20 + ESTIMATED_DELIVERY_DAYS));
+    const { text } = await waitForMail(shop, { to: customer.email, subject: /order/i });
+    expect(text).toContain(formatOwnDay(today(ESTIMATED_DELIVERY_DAYS)));
+    const place = await placeOf(order._id);
+    expect(place).toMatchObject({ group: "late" });
+    expect(formatOwnDay(String(place?.leaveBy))).toBe(told);
+    await call("PUT", order._id, { status: "Cancelled" });
+  });
+
   test("keeps an order of which a part has left, and drops one that left whole [LATE-4]", async () => {
     const bought = await placeOrder(shop, paypal, product, 3);
     const { _id } = bought.order;
-    const long = new Date(shop.clock.now().getTime() - 40 * DAY_MS);
+    const long = new Date(shop.clock.now().getTime() - 20 * DAY_MS);
     await pool.query("update orders set created_at = $2 where id = $1", [_id, long]);
     const line = { productId: product.id, color: "Black", size: "M" };
     const parcel = (quantity: number) =>

@@ -1,5 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { findCountryCode } from "../../../common/countries.ts";
+import { estimateDelivery } from "../../../common/estimated-delivery.ts";
 import { leavesBy } from "../../../common/late-orders.ts";
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
@@ -53,12 +54,16 @@ export function leaveByOf(
   return kept ? (kept.newOn ?? undefined) : firstPromise(ctx, order);
 }
 
-/** The day by which it had to leave before anybody spoke of a delay. */
+/**
+ * The day by which it had to leave before anybody spoke of a delay. Where no times of delivery were agreed, its
+ * customer was told the shop's estimate of the arrival, and nobody knows how long the way takes.
+ */
 export function firstPromise(ctx: Context, { createdAt, delivery }: Promised): string {
+  if (!delivery) return dayOf(new Date(estimateDelivery(createdAt.toISOString())));
   return leavesBy({
     orderedOn: dayOf(createdAt),
     delivery,
-    method: delivery ? methodOf(ctx, delivery.method) : undefined,
+    method: methodOf(ctx, delivery.method),
   });
 }
 

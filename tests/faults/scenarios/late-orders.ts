@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { moveDay } from "../../../common/late-orders.ts";
+import { ESTIMATED_DELIVERY_DAYS } from "../../../common/limits.ts";
 import type { HookPoint } from "../../../server/platform/hook-points.ts";
 import { linkIn } from "../../support/mailbox.ts";
 import { FAST, inspect } from "../inspect.ts";
@@ -86,7 +87,10 @@ async function buyLate(
   const { rows } = await lab.pool.query<{ id: string; email: string }>(
     `update orders set created_at = $2 where id = any($1)
        returning id, customer_email as email`,
-    [bought.filter((id) => id !== undefined), new Date(lab.time.now() - 31 * DAY_MS)],
+    [
+      bought.filter((id) => id !== undefined),
+      new Date(lab.time.now() - (ESTIMATED_DELIVERY_DAYS + 1) * DAY_MS),
+    ],
   );
   const courses = COURSES[point] ?? [];
   return rows.map((row, index) => ({
