@@ -28,3 +28,15 @@ export const newEmailMailMessages = texts("newEmailMailMessages", {
   note: "If it was not you, there is nothing to do: nothing changes, and no more mails follow.",
   reason: "You get this because your address was entered for an order at our shop.",
 });
+
+/** The mail to the address that a guest's order had before. */
+export const emailMovedMailMessages = texts("emailMovedMailMessages", {
+  subject: text("Order {number} has another email address now"),
+  preview: "Mails about it no longer come here.",
+  title: "Another email address",
+  text: text(
+    "Hello, the email address of order {number} at our shop was corrected. Mails about it go to the new address from now on, and links in earlier mails no longer open it.",
+  ),
+  note: "If you placed the order and did not correct the address, please answer this mail at once, so that we can look into it.",
+  reason: "You get this because your address was that of an order at our shop.",
+});

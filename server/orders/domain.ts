@@ -13,6 +13,7 @@ import { addressRoutes, orderRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
 import { correctionRoutes } from "./corrections/api.ts";
 import * as correctionsContract from "./corrections/contract.ts";
+import { emailMovedMail } from "./corrections/email-moved-mail.ts";
 import { takeMailedCorrections } from "./corrections/mailed-corrections.ts";
 import { newEmailMail } from "./corrections/new-email-mail.ts";
 import { countRecentSales } from "./count-recent-sales.ts";
@@ -66,7 +67,14 @@ export const orders = {
     takeDelayAnswers(app);
     takeMailedCorrections(app);
   },
-  mails: [...orderMails, orderDelayedMail, withdrawalReceivedMail, letterMail, newEmailMail],
+  mails: [
+    ...orderMails,
+    orderDelayedMail,
+    withdrawalReceivedMail,
+    letterMail,
+    newEmailMail,
+    emailMovedMail,
+  ],
   sweeps: [
     { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },

@@ -28,3 +28,12 @@ export const newEmailMailMessages: Translation<typeof english.newEmailMailMessag
   reason:
     "Sie erhalten das, weil Ihre Adresse bei einer Bestellung in unserem Shop angegeben wurde.",
 };
+
+export const emailMovedMailMessages: Translation<typeof english.emailMovedMailMessages> = {
+  subject: "Bestellung {number} hat jetzt eine andere E-Mail-Adresse",
+  preview: "E-Mails dazu kommen nicht mehr hierher.",
+  title: "Eine andere E-Mail-Adresse",
+  text: "Guten Tag, die E-Mail-Adresse der Bestellung {number} in unserem Shop wurde berichtigt. E-Mails dazu gehen von jetzt an an die neue Adresse, und Links aus früheren E-Mails öffnen sie nicht mehr.",
+  note: "Wenn Sie bestellt und die Adresse nicht berichtigt haben, antworten Sie bitte gleich auf diese E-Mail, damit wir dem nachgehen.",
+  reason: "Sie erhalten das, weil Ihre Adresse bei einer Bestellung in unserem Shop angegeben war.",
+};

@@ -13,6 +13,7 @@ export const adminOrderMailMessages = texts("adminOrderMailMessages", {
     "order-letter": "Letter",
     "order-delayed": "Late: keep or cancel",
     "order-new-email": "New address: to be confirmed",
+    "order-email-moved": "New address: told to the former one",
     "return-requested": "Return announced",
     "return-received": "Return judged",
     "return-offered": "Something else offered",

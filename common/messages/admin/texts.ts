@@ -69,6 +69,7 @@ export const textMessages = texts("textMessages", {
     correctionPage: "Correcting an order: its page",
     newEmail: "Correcting an order: confirming an address",
     newEmailMail: "Correcting an order: the mail to a new address",
+    emailMovedMail: "Correcting an order: the mail to the former address",
     returnLink: "Returns: the link on an order",
     returnPage: "Returns: their page",
     returnWord: "Returns: reasons and states",

@@ -13,6 +13,7 @@ import { createOrderKey } from "../order-links.ts";
 import { orderPlacedMail } from "../order-mails.ts";
 import { findOrderRow, type OrderRow, unknownOrder } from "../read-orders.ts";
 import { orderLinks, orders } from "../schema.ts";
+import { emailMovedMail } from "./email-moved-mail.ts";
 
 /** What a mailed link asks to confirm. */
 export interface AskedEmail {
@@ -47,7 +48,7 @@ export async function readNewEmail(
 
 /**
  * Gives a guest's orders the address that was confirmed, in one transaction: all links that were mailed so far end,
- * and the confirmations go to the right address. They belong to the account that has proven it, if one has. Answers
+ * and the confirmations go to the right address; the former one is told, which may be the buyer's own. They belong to the account that has proven it, if one has. Answers
  * the key of a link to the order. Throws as `readNewEmail` does; of two calls at once one confirms.
  */
 export async function confirmNewEmail(ctx: Context, opened: Opened): Promise<string> {
@@ -90,5 +91,6 @@ function lockOrdersOf(tx: Context, guestId: string): Promise<OrderRow[]> {
 async function tellCorrected(tx: Context, order: OrderRow, email: string): Promise<void> {
   const note = messages.emailCorrected(email, maskEmail(order.customerEmail));
   await addToHistory(tx, order.id, { kind: "note", note });
+  await queueMail(tx, emailMovedMail, { orderId: order.id, former: order.customerEmail });
   if (order.status !== "Cancelled") await queueMail(tx, orderPlacedMail, { orderId: order.id });
 }

@@ -114,6 +114,9 @@ test("the right address is confirmed by its mail: links mailed before end, and t
   const placed = await waitForMail(shop, { to: email, subject: PLACED });
   const key = new URL(linkIn(placed, /\/order\//)).searchParams.get("key");
   expect(await opens(id, `order_${id}=${key}`)).toBe(true);
+  const told = await waitForMail(shop, { to: guest.email, subject: /another email/ });
+  expect(JSON.stringify(told)).not.toMatch(/Ada|Loom Street|key=|token=/);
+  expect(JSON.stringify(told)).not.toContain(email);
   const seen = await api(shop, "GET", `/api/admin/orders/${id}`, { token: admin.token });
   expect(seen.body.timeline.at(-1)).toMatchObject({
     kind: "note",

@@ -13,6 +13,7 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
     "order-letter": "Brief",
     "order-delayed": "Verspätet: behalten oder stornieren",
     "order-new-email": "Neue Adresse: zu bestätigen",
+    "order-email-moved": "Neue Adresse: der bisherigen mitgeteilt",
     "return-requested": "Rücksendung angemeldet",
     "return-received": "Rücksendung geprüft",
     "return-offered": "Etwas anderes vorgeschlagen",

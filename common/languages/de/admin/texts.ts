@@ -66,6 +66,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
     correctionPage: "Bestellung berichtigen: ihre Seite",
     newEmail: "Bestellung berichtigen: Adresse bestätigen",
     newEmailMail: "Bestellung berichtigen: E-Mail an eine neue Adresse",
+    emailMovedMail: "Bestellung berichtigen: E-Mail an die bisherige Adresse",
     returnLink: "Rücksendungen: der Link an der Bestellung",
     returnPage: "Rücksendungen: ihre Seite",
     returnWord: "Rücksendungen: Gründe und Stände",
