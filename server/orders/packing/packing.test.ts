@@ -375,6 +375,27 @@ test("after the mail has left, or for a parcel that was sent alone, nothing is t
   });
 });
 
+test("a number that is corrected before the mail has left is in the only mail, which takes nothing back any more [PACK-7]", async () => {
+  await setUndo(600);
+  const { order, customer } = await buy();
+  await call("POST", "ship", {
+    parcels: [{ order: order._id, carrier: "ups", trackingNumber: track(70) }],
+  });
+  const [{ _id: parcelId }] = (await call("GET", order._id)).body.parcels;
+  const right = { carrier: "ups", trackingNumber: track(71) };
+  await call("PUT", `${order._id}/parcels/${parcelId}`, right);
+  const mail = await waitForMail(shop, { to: customer.email, subject: /is on its way/ });
+  expect(mail.text).toContain(right.trackingNumber);
+  const { body } = await call("POST", "unship", { ids: [order._id] });
+  expect(body).toMatchObject({
+    done: [],
+    skipped: [{ reason: expect.stringMatching(/has left/) }],
+  });
+  await pool.query("update jobs set due_at = now() where state = 'waiting'");
+  await waitForJobs(shop);
+  expect(await mailsTo(shop, customer.email)).toHaveLength(2);
+});
+
 const addresses = (query: Record<string, string>, token = admin.token) =>
   call("GET", `addresses.csv?${new URLSearchParams(query)}`, undefined, token);
 

@@ -10,6 +10,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
+import { takeMailBack } from "../../platform/mail/take-back.ts";
 import type { AdminOrder, NewParcel, ParcelChange } from "../admin-contract.ts";
 import type { LineUnits } from "../contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
@@ -112,6 +113,8 @@ export async function correctParcel(
         paypalProblem: null,
       })
       .where(and(eq(parcels.orderId, id), eq(parcels.id, parcelId)));
+    // One that still waits would come as a second, and its parcel could be undone after the customer heard of it.
+    await takeMailBack(tx, orderShippedMail, { orderId: id, parcelId });
     await queueMail(tx, orderShippedMail, { orderId: id, parcelId });
     const { carrier, trackingNumber } = before;
     await recordChanges(tx, [
