@@ -434,7 +434,20 @@ test("addresses come as a file with chosen columns or a layout; formulas are non
     bom: true,
     columns: true,
   });
-  expect(us).toMatchObject([{ "Recipient Name": "Ada Weaver", "Address 1": "12 Loom Street" }]);
+  const { phone } = one.order.shippingInfo;
+  expect(phone).toMatch(/^\+/);
+  expect(us).toMatchObject([
+    { "Recipient Name": "Ada Weaver", "Address 1": "12 Loom Street", Phone: phone },
+  ]);
+  // What only begins like a number is none.
+  for (const formula of ["+SUM(A1)", "+1+A1", "=1", "+", "+1\t2"]) {
+    await pool.query(
+      "update orders set shipping_info = shipping_info || jsonb_build_object('phone', $2::text) where id = $1",
+      [one.order._id, formula],
+    );
+    const { body } = await addresses({ ids: one.order._id, columns: "phone" });
+    expect(parse(body, { bom: true })).toEqual([["phone"], [`'${formula}`]]);
+  }
 
   const wrong = await addresses({ ids, columns: "name,password" });
   expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, "columns"]);
