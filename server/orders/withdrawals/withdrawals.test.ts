@@ -362,6 +362,16 @@ test("what is missing or too long is said at its field, and nothing is declared 
   expect(changed).toMatchObject({ step: "form", errors: {}, typed: { name: "Ada Weaver" } });
 });
 
+test.each([
+  ["application/json", JSON.stringify({ step: "confirm", name: 5, words: {} })],
+  ["application/json", "[]"],
+  ["text/plain", "step=confirm"],
+])("what is no form is refused: %s [WITHDRAW-6]", async (type, payload) => {
+  const headers = { "content-type": type };
+  const answer = await shop.app.inject({ method: "POST", url: "/withdraw", headers, payload });
+  expect([answer.statusCode, answer.json().code]).toEqual([415, "wrong_type"]);
+});
+
 test("an e-mail gets ten receipts an hour, and an address declares sixty times; the customer of the order is heard all the same [WITHDRAW-7]", async () => {
   const bought = await buy(3);
   const form = () => typed(bought, { contract: "nothing of yours" });
