@@ -510,6 +510,31 @@ test("an export has a customer's own; an erasure takes what is dealt with, and t
   expect(await rowOf(idOf(open))).toMatchObject(erased);
 });
 
+test("what an erased customer declared of no order of the shop's goes as well, once it is dealt with [WITHDRAW-10]", async () => {
+  const bought = await buy();
+  const { customer } = bought;
+  const [theirs, other] = [
+    typed(bought, { contract: "77" }),
+    typed(bought, { contract: "77", email: `${unique()}@example.com` }),
+  ];
+  for (const form of [theirs, other]) await confirm(form);
+  const { token, password } = customer;
+  await api(shop, "DELETE", "/api/users/me", { token, body: { currentPassword: password } });
+  expect(await withdrawalOf(theirs)).toMatchObject({ problem: "erased", name: "Ada Weaver" });
+  for (const form of [theirs, other]) {
+    const url = `/api/admin/withdrawals/${idOf(form)}`;
+    await api(shop, "PUT", url, { token: admin.token, body: { note: "Wrote to her" } });
+  }
+  const { rows } = await pool.query(
+    "select name, email, content, note from withdrawals where id = any($1) order by name",
+    [[idOf(theirs), idOf(other)]],
+  );
+  expect(rows).toMatchObject([
+    { name: "", email: "", content: "", note: "" },
+    { name: "Ada Weaver", note: "Wrote to her" },
+  ]);
+});
+
 test("in a German shop all of it is German, and nothing is ever accepted [WITHDRAW-11]", async () => {
   await changeSettings(shop, admin.token, "region", { language: "de", locale: "de-DE" });
   await changeSettings(shop, admin.token, "identity", { timeZone: "Europe/Berlin" });
