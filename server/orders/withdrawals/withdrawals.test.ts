@@ -16,7 +16,7 @@ import { changeSettings } from "../../../tests/support/settings.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { setWithdrawal } from "../../../tests/support/withdrawal.ts";
 import { verifyAuditLog } from "../../audit/verify.ts";
-import { listWithdrawals } from "./list-withdrawals.ts";
+import { findWithdrawal } from "./list-withdrawals.ts";
 import { declarationId } from "./rules.ts";
 import { showWithdrawal } from "./withdrawal-page.ts";
 
@@ -74,9 +74,8 @@ const idOf = ({ id }: { id: string }) => declared.get(id) ?? id;
 
 /** One of the open ones, as the team has it. */
 async function withdrawalOf(form: { id: string }) {
-  const id = idOf(form);
-  const { window } = await listWithdrawals(ctx, { limit: 100 });
-  return window.rows.find(({ _id, handledAt }) => _id === id && handledAt === undefined);
+  const found = await findWithdrawal(ctx, idOf(form));
+  return found?.handledAt === undefined ? found : undefined;
 }
 
 /** The cookie by which the page knows whose order it is. */
