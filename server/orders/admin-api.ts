@@ -115,7 +115,7 @@ export const orderAdminRoutes = {
     ...base,
     summary: "Send a parcel of an order",
     description:
-      "An order that is Processing becomes Shipped with its first parcel. The customer is mailed of each, and PayPal hears its number.",
+      "An order that is Processing becomes Shipped with its first parcel, and one that had arrived in part is Shipped again. The customer is mailed of each, and PayPal hears its number.",
     params: IdParams,
     body: NewParcel,
     response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },

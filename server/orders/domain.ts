@@ -31,6 +31,7 @@ import { orderMailRoutes } from "./mails/api.ts";
 import * as mailsContract from "./mails/contract.ts";
 import { catchUpWithMails } from "./mails/kept-with-order.ts";
 import { letterMail } from "./mails/letter-mail.ts";
+import { listMyMails } from "./mails/list-mails.ts";
 import { orderMails } from "./order-mails.ts";
 import { packingRoutes } from "./packing/api.ts";
 import * as packingContract from "./packing/contract.ts";
@@ -91,6 +92,7 @@ export const orders = {
       addresses: await listAddresses(ctx),
       orders: await listMyOrders(ctx),
       ...(await listMyInvoices(ctx)),
+      ...(await listMyMails(ctx, person)),
       ...(await listMyWithdrawals(ctx, person)),
     }),
     forget: async (tx, person) => {

@@ -16,7 +16,14 @@ interface Amount {
   cents: number;
 }
 
-export type Cell = string | number | Amount;
+/** A telephone number: with a plus before digits alone it is no formula, and programs of carriers take no apostrophe. */
+interface Phone {
+  phone: string;
+}
+
+const DIGITS = /^\+\d[\d ()./-]*$/;
+
+export type Cell = string | number | Amount | Phone;
 
 /**
  * Writes rows of a CSV file, amounts with two decimals. Texts that a spreadsheet would calculate get an apostrophe.
@@ -25,8 +32,13 @@ export function writeRows(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], {
     record_delimiter: "windows",
     quoted_match: NEEDS_QUOTES,
-    cast: { string: writeCell, object: ({ cents }) => toDecimalString(Number(cents)) },
+    cast: { string: writeCell, object: (cell) => writeObject(cell as unknown as Amount | Phone) },
   });
+}
+
+function writeObject(cell: Amount | Phone): string {
+  if ("cents" in cell) return toDecimalString(cell.cents);
+  return DIGITS.test(cell.phone) ? cell.phone : writeCell(cell.phone);
 }
 
 /** The text of a cell that no spreadsheet calculates. `readCell` gives the same text back. */

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { Cart } from "../cart/contract.ts";
 import { Address, Order, PersonalInvoice } from "../orders/contract.ts";
+import { PersonalMail } from "../orders/mails/contract.ts";
 import { PersonalWithdrawal } from "../orders/withdrawals/contract.ts";
 import { Instant } from "../platform/contract.ts";
 import { Session, User } from "../users/contract.ts";
@@ -12,6 +13,7 @@ export const PersonalData = Type.Object({
   addresses: Type.Array(Address),
   orders: Type.Array(Order),
   invoices: Type.Optional(Type.Array(PersonalInvoice)),
+  mails: Type.Optional(Type.Array(PersonalMail)),
   withdrawals: Type.Optional(Type.Array(PersonalWithdrawal)),
   cart: Cart,
   newsletter: Type.Optional(

@@ -50,7 +50,14 @@ interface Books {
     hasCase: boolean;
   }[];
   /** An exchange for which nothing was left to pay has no payment. */
-  orders: { id: string; number: number; paymentId: string | null; email: string }[];
+  orders: {
+    id: string;
+    number: number;
+    paymentId: string | null;
+    email: string;
+    /** Whether its first mails went to another address, which was corrected since. */
+    isCorrected: boolean;
+  }[];
   entries: { kind: string; source: string; currency: string; cents: number }[];
   refunds: {
     id: string;
@@ -70,7 +77,10 @@ async function readBooks(database: Evidence["database"]): Promise<Books> {
      from payments p left join checkouts c on c.id = p.checkout_id left join users u on u.id = c.user_id`,
   );
   const orders = await database.query<Books["orders"][number]>(
-    `select id, number::int as number, payment_id as "paymentId", customer_email as email from orders`,
+    `select id, number::int as number, payment_id as "paymentId", customer_email as email,
+       exists (select from audit_log a where a.action = 'order.email' and a.subject_id = o.id::text)
+         as "isCorrected"
+     from orders o`,
   );
   const entries = await database.query<Books["entries"][number]>(
     `select kind, source, currency,
@@ -244,8 +254,13 @@ function checkOrderMails({ orders, refunds }: Books, mails: readonly ReceivedMai
     }
   }
   const known = new Set(orders.map(({ number, email }) => `${number} ${email}`));
+  const corrected = new Set(
+    orders.filter(({ isCorrected }) => isCorrected).map(({ number }) => String(number)),
+  );
   for (const key of [...placed.keys(), ...refunded.keys()]) {
-    if (!known.has(key)) faults.push({ what: "a mail about no order", id: key });
+    const [number = ""] = key.split(" ");
+    if (!known.has(key) && !corrected.has(number))
+      faults.push({ what: "a mail about no order", id: key });
   }
   return faults;
 }

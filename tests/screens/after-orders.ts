@@ -5,6 +5,7 @@ import { readConfig } from "../../server/config.ts";
 import { createOrderLink } from "../../server/orders/order-links.ts";
 import { getOrder } from "../../server/orders/read-orders.ts";
 import { declareWithdrawal } from "../../server/orders/withdrawals/declare.ts";
+import { writeContent } from "../../server/orders/withdrawals/rules.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import { copyOfSeededData } from "../support/fixtures.ts";
@@ -290,20 +291,18 @@ export class Desk {
   private async withdraw(order: Bought | undefined, scope: "whole" | "words") {
     if (!order) throw new Error("there is an order to withdraw from");
     const { person, number } = order;
-    await declareWithdrawal(
-      this.shop.context,
-      { address: "127.0.0.1", provenOrderId: undefined },
-      {
-        id: randomUUID(),
-        order: "",
-        name: person.name,
-        email: person.email,
-        contract: String(number),
-        scope,
-        units: {},
-        words: scope === "words" ? "The blue shirt, please keep the trousers" : "",
-      },
-    );
+    const typed = {
+      id: randomUUID(),
+      order: "",
+      name: person.name,
+      email: person.email,
+      contract: String(number),
+      scope,
+      units: {},
+      words: scope === "words" ? "The blue shirt, please keep the trousers" : "",
+    };
+    const declarer = { address: "127.0.0.1", provenOrderId: undefined };
+    await declareWithdrawal(this.shop.context, declarer, typed, writeContent(typed, []));
   }
 
   private async call(

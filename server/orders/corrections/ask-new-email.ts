@@ -1,12 +1,13 @@
 import { accountApiMessages } from "../../../common/messages/account.ts";
 import { correctionApiMessages as messages } from "../../../common/messages/corrections.ts";
 import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import { countOrRefuse } from "../../platform/http/limits.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import { normalizeEmail } from "../../users/rules.ts";
 import { findUserRow, type UserRow } from "../../users/store.ts";
-import type { OrderRow } from "../read-orders.ts";
+import { lockOrder, type OrderRow } from "../read-orders.ts";
 import { newEmailMail } from "./new-email-mail.ts";
 
 /** A guest, who has typed an address. */
@@ -34,13 +35,20 @@ export async function findGuestOf(
  * for every address, whoever has it. Throws `bad-input` for one that is none or no other, `conflict` where an account
  * has the order, and `too-many`.
  */
-export async function askNewEmail(ctx: Context, order: OrderRow, typed: string): Promise<void> {
-  const guest = await findGuestOf(ctx, order);
-  if (!guest) throw new AppError("conflict", "email_of_account", messages.emailOfAccount);
-  const email = normalizeEmail(typed);
-  if (!email) throw badField("email", accountApiMessages.emailInvalid);
-  if (email === guest.guestEmail) throw badField("email", messages.sameEmail);
-  await countOrRefuse(ctx.limits.proofMailsOfUser, guest.id);
-  await countOrRefuse(ctx.limits.mailsToUnproven, email);
-  await queueMail(ctx, newEmailMail, { orderId: order.id, email });
+export async function askNewEmail(
+  ctx: Context,
+  { id }: Pick<OrderRow, "id">,
+  typed: string,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // An erasure at the same moment comes before, or finds the address that was typed.
+    const guest = await findGuestOf(tx, await lockOrder(tx, id));
+    if (!guest) throw new AppError("conflict", "email_of_account", messages.emailOfAccount);
+    const email = normalizeEmail(typed);
+    if (!email) throw badField("email", accountApiMessages.emailInvalid);
+    if (email === guest.guestEmail) throw badField("email", messages.sameEmail);
+    await countOrRefuse(tx.limits.proofMailsOfUser, guest.id);
+    await countOrRefuse(tx.limits.mailsToUnproven, email);
+    await queueMail(tx, newEmailMail, { orderId: id, email });
+  });
 }

@@ -4,7 +4,7 @@ import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
-import { completeAddress } from "../addresses.ts";
+import { completeAddress, countryCodeOf } from "../addresses.ts";
 import type { ShippingInfo } from "../contract.ts";
 import { addToHistory } from "../history.ts";
 import { lockOrder } from "../read-orders.ts";
@@ -22,7 +22,8 @@ export async function correctAddress(ctx: Context, id: string, typed: ShippingIn
     await requireUnpacked(tx, order);
     const before = order.shippingInfo;
     if (
-      shippingInfo.countryCode !== before.countryCode ||
+      // Addresses from before the shop had codes lack theirs.
+      shippingInfo.countryCode !== countryCodeOf(before) ||
       shippingInfo.country !== before.country
     ) {
       throw badField("country", messages.otherCountry);

@@ -51,6 +51,21 @@ test("an address is corrected while nobody has packed the order [CORRECT-1]", as
   expect([late.status, late.body.code]).toEqual([409, "too_late_to_correct"]);
 });
 
+test("an address from before the shop had codes of countries is corrected as any other [CORRECT-1]", async () => {
+  const bought = await placeOrder(shop, paypal, product, 1);
+  await shop.database.pool.query(
+    "update orders set shipping_info = shipping_info - 'countryCode' where id = $1",
+    [bought.order._id],
+  );
+  const { countryCode, ...known } = bought.order.shippingInfo;
+  expect(countryCode).toBe("US");
+  const { status, body } = await correct(
+    { ...bought, order: { ...bought.order, shippingInfo: known } },
+    { address: "14 Loom Street" },
+  );
+  expect([status, body.shippingInfo?.countryCode]).toEqual([200, "US"]);
+});
+
 test("country and state of an order stay, and nobody else corrects it [CORRECT-2]", async () => {
   const bought = await placeOrder(shop, paypal, product, 1);
   const stranger = await registerCustomer(shop);

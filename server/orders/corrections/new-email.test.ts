@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { beginCheckout, finalize, openPaypal, pay } from "../../../tests/support/buying.ts";
+import { waitingTransactions } from "../../../tests/support/database.ts";
 import {
   addProduct,
   api,
@@ -16,6 +17,7 @@ import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { HookPoint } from "../../platform/hook-points.ts";
+import { forgetCustomer } from "../forget-customer.ts";
 import { findMailedOrder } from "../mailed-order.ts";
 import { createOrderLink } from "../order-links.ts";
 import { findNewEmail } from "./mailed-corrections.ts";
@@ -207,6 +209,25 @@ test("after the customer was erased a link changes nothing [CORRECT-11]", async 
     body: { email },
   });
   expect([again.status, again.body.code]).toEqual([409, "email_of_account"]);
+});
+
+test("an address that is typed while the customer is erased is kept nowhere [CORRECT-11]", async () => {
+  const { guest, id } = await mistyped();
+  const email = newEmail();
+  let asking: ReturnType<typeof ask> | undefined;
+  await inTransaction(shop.context, async (tx) => {
+    await tx.db.execute(`select 1 from orders where id = '${id}' for update`);
+    asking = ask(id, email, guest.token);
+    await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
+    await forgetCustomer(tx, guest.user._id);
+    await tx.db.execute(`update orders set user_id = null where id = '${id}'`);
+  });
+  expect(await asking).toMatchObject({ status: 409 });
+  const { rows } = await pool.query(
+    "select 1 from order_mails where data::text like $1 union all select 1 from jobs where data::text like $1",
+    [`%${email}%`],
+  );
+  expect(rows).toEqual([]);
 });
 
 test("a confirmation that breaks off leaves all as it was, and is confirmed later [CORRECT-11]", async () => {

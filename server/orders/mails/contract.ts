@@ -39,6 +39,13 @@ export const OrderMail = Type.Object({
 });
 export type OrderMail = Type.Static<typeof OrderMail>;
 
+/** A mail in its customer's export. */
+export const PersonalMail = Type.Object({
+  orderNumber: Type.Integer(),
+  ...Type.Pick(OrderMail, ["kind", "queuedAt", "subject", "address", "letter"]).properties,
+});
+export type PersonalMail = Type.Static<typeof PersonalMail>;
+
 /** A letter to an order's customer: the shop greets, the team writes the rest. */
 export const Letter = Type.Object({
   subject: Type.String({ maxLength: LETTER_SUBJECT_MAX }),

@@ -294,6 +294,30 @@ describe("a letter", () => {
   });
 });
 
+test("a customer's export has what was mailed about their orders, with the team's letters, and nobody else's [PROF-14]", async () => {
+  const [{ order, customer }, other] = [await ordered(), await ordered()];
+  await write(order._id, { subject: "Your trousers", text: "Ada, the hem is done." });
+  await write(other.order._id, { subject: "Your shirt", text: "Another one." });
+  await settled(order._id, 2);
+  const { body } = await api(shop, "GET", "/api/users/me/export", { token: customer.token });
+  const of = { orderNumber: order.orderNumber, address: customer.email };
+  expect(body.mails).toEqual([
+    {
+      ...of,
+      kind: "order-placed",
+      queuedAt: expect.any(String),
+      subject: expect.stringContaining(String(order.orderNumber)),
+    },
+    {
+      ...of,
+      kind: "order-letter",
+      queuedAt: expect.any(String),
+      subject: "Your trousers",
+      letter: "Ada, the hem is done.",
+    },
+  ]);
+});
+
 describe("an erased customer", () => {
   test("is in no mail any more, and gets none [MAILED-7]", async () => {
     const { order, customer } = await ordered();

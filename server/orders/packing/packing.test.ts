@@ -375,6 +375,27 @@ test("after the mail has left, or for a parcel that was sent alone, nothing is t
   });
 });
 
+test("a number that is corrected before the mail has left is in the only mail, which takes nothing back any more [PACK-7]", async () => {
+  await setUndo(600);
+  const { order, customer } = await buy();
+  await call("POST", "ship", {
+    parcels: [{ order: order._id, carrier: "ups", trackingNumber: track(70) }],
+  });
+  const [{ _id: parcelId }] = (await call("GET", order._id)).body.parcels;
+  const right = { carrier: "ups", trackingNumber: track(71) };
+  await call("PUT", `${order._id}/parcels/${parcelId}`, right);
+  const mail = await waitForMail(shop, { to: customer.email, subject: /is on its way/ });
+  expect(mail.text).toContain(right.trackingNumber);
+  const { body } = await call("POST", "unship", { ids: [order._id] });
+  expect(body).toMatchObject({
+    done: [],
+    skipped: [{ reason: expect.stringMatching(/has left/) }],
+  });
+  await pool.query("update jobs set due_at = now() where state = 'waiting'");
+  await waitForJobs(shop);
+  expect(await mailsTo(shop, customer.email)).toHaveLength(2);
+});
+
 const addresses = (query: Record<string, string>, token = admin.token) =>
   call("GET", `addresses.csv?${new URLSearchParams(query)}`, undefined, token);
 
@@ -413,7 +434,20 @@ test("addresses come as a file with chosen columns or a layout; formulas are non
     bom: true,
     columns: true,
   });
-  expect(us).toMatchObject([{ "Recipient Name": "Ada Weaver", "Address 1": "12 Loom Street" }]);
+  const { phone } = one.order.shippingInfo;
+  expect(phone).toMatch(/^\+/);
+  expect(us).toMatchObject([
+    { "Recipient Name": "Ada Weaver", "Address 1": "12 Loom Street", Phone: phone },
+  ]);
+  // What only begins like a number is none.
+  for (const formula of ["+SUM(A1)", "+1+A1", "=1", "+", "+1\t2"]) {
+    await pool.query(
+      "update orders set shipping_info = shipping_info || jsonb_build_object('phone', $2::text) where id = $1",
+      [one.order._id, formula],
+    );
+    const { body } = await addresses({ ids: one.order._id, columns: "phone" });
+    expect(parse(body, { bom: true })).toEqual([["phone"], [`'${formula}`]]);
+  }
 
   const wrong = await addresses({ ids, columns: "name,password" });
   expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, "columns"]);

@@ -101,6 +101,9 @@ test("an order that was set to Shipped before gets its number later [PARCEL-3]",
   const { order } = await placeOrder(shop, paypal, product, 2);
   await call("PUT", order._id, { status: "Shipped" });
   const { body } = await send(order._id, UPS);
+  const arrived = await placeOrder(shop, paypal, product);
+  await call("PUT", arrived.order._id, { status: "Delivered" });
+  expect((await send(arrived.order._id, UPS)).body.status).toBe("Delivered");
   expect(body.parcels).toMatchObject([{ trackingNumber: UPS.trackingNumber, lines: [units(2)] }]);
 });
 
@@ -130,6 +133,19 @@ test("what came back after the first parcel is not sent: it is on the shelf [PAR
   await back(whole.order._id, { restock: true });
   const rest = await send(whole.order._id);
   expect([rest.status, rest.body.code]).toEqual([409, "nothing_to_send"]);
+});
+
+test("an order whose other parcel had arrived is on its way again: its days run from the last one's arrival [PARCEL-3]", async () => {
+  const { order, customer } = await placeOrder(shop, paypal, product, 2);
+  await send(order._id, { lines: [units(1)] });
+  await call("PUT", order._id, { status: "Delivered" });
+  const { body } = await send(order._id, UPS);
+  expect(body).toMatchObject({ status: "Shipped", parcels: [{}, { lines: [units(1)] }] });
+  expect(body).not.toHaveProperty("deliveredAt");
+  await waitForMail(shop, { to: customer.email, subject: /^Another parcel/ });
+  await waitForJobs(shop);
+  // Placed, sent, arrived and sent again.
+  expect(await mailsTo(shop, customer.email)).toHaveLength(4);
 });
 
 test("of fifty parcels of one order at once one leaves, and one mail [PARCEL-4]", async () => {

@@ -10,6 +10,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
+import { takeMailBack } from "../../platform/mail/take-back.ts";
 import type { AdminOrder, NewParcel, ParcelChange } from "../admin-contract.ts";
 import type { LineUnits } from "../contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
@@ -23,7 +24,7 @@ import { parcelLines, parcels } from "./schema.ts";
 
 /**
  * Sends a parcel of an order: all that has not left yet, or some units of its lines. An order that is Processing
- * becomes Shipped with its first parcel. The customer is mailed of each. Throws `bad-input`, naming the field,
+ * becomes Shipped with its first parcel, and one that had arrived in part is Shipped again. The customer is mailed of each. Throws `bad-input`, naming the field,
  * for a number that is none, an unknown carrier and units that are not left, and `conflict` for an order that is
  * cancelled, held back, or has changed since it was seen.
  */
@@ -53,7 +54,10 @@ export async function addParcel(
   const parcelId = newId();
   const subject = { kind: "order", id } as const;
   const changes: Change[] = [];
-  if (status === "Processing") {
+  // What is sent after others have arrived is on its way: the customer's days run from the last parcel's arrival.
+  const isMoved =
+    status === "Processing" || (status === "Delivered" && (await listParcels(ctx, id)).length > 0);
+  if (isMoved) {
     const moved = await moveOrder(ctx, order, { status: "Shipped", parcelId, mailInMs });
     changes.push({ action: "order.status", subject, ...moved });
   }
@@ -73,7 +77,7 @@ export async function addParcel(
     .filter(Boolean)
     .join(" ");
   await addToHistory(ctx, id, { kind: "parcel", amount, note: note || null });
-  if (status !== "Processing") {
+  if (!isMoved) {
     await queueMail(ctx, orderShippedMail, { orderId: id, parcelId }, mailInMs);
   }
   changes.push({
@@ -112,6 +116,8 @@ export async function correctParcel(
         paypalProblem: null,
       })
       .where(and(eq(parcels.orderId, id), eq(parcels.id, parcelId)));
+    // One that still waits would come as a second, and its parcel could be undone after the customer heard of it.
+    await takeMailBack(tx, orderShippedMail, { orderId: id, parcelId });
     await queueMail(tx, orderShippedMail, { orderId: id, parcelId });
     const { carrier, trackingNumber } = before;
     await recordChanges(tx, [

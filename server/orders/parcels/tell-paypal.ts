@@ -116,7 +116,6 @@ async function trackerOf(ctx: Context, parcel: Parcel, captureId: string): Promi
       name: orderLines.name,
       color: orderLines.color,
       size: orderLines.size,
-      sku: orderLines.sku,
       units: parcelLines.units,
     })
     .from(parcelLines)
@@ -132,11 +131,10 @@ async function trackerOf(ctx: Context, parcel: Parcel, captureId: string): Promi
     ...paypalCarrier(ctx, parcel.carrier),
     notify_payer: false,
     ...(lines.length > 0 && {
-      // In the words of the order at PayPal, which refuses an sku that the order does not have.
-      items: lines.map(({ name, color, size, sku, units }) => ({
+      // Without the skus: PayPal refuses one that its order does not have, as of a size that was swapped since.
+      items: lines.map(({ name, color, size, units }) => ({
         name: cutText(`${name}, ${color}, ${size}`, MAX_TEXT),
         quantity: String(units),
-        ...(sku && { sku: cutText(sku, MAX_TEXT) }),
       })),
     }),
   };

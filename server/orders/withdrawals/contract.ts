@@ -7,7 +7,7 @@ export type WithdrawalScope = "" | "whole" | "lines" | "words";
 
 /** What a visitor has typed so far. */
 export interface TypedWithdrawal {
-  /** Of the declaration, so that a form that is sent twice declares once. */
+  /** Of the form, so that one that is sent twice declares once. */
   id: string;
   /** The id of the order whose page led here; empty: none. */
   order: string;

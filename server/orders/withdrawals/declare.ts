@@ -14,7 +14,7 @@ import { lockOrder, type OrderRow, selectLines } from "../read-orders.ts";
 import { orders } from "../schema.ts";
 import type { TypedWithdrawal, WithdrawableLine } from "./contract.ts";
 import { withdrawalReceivedMail } from "./receipt-mail.ts";
-import { hashDeclaration, isLate, orderNumberIn, toTheSecond, writeContent } from "./rules.ts";
+import { declarationId, hashDeclaration, isLate, orderNumberIn, toTheSecond } from "./rules.ts";
 import { withdrawalLines, withdrawals } from "./schema.ts";
 import { readWithdrawn, withdrawableLines } from "./withdrawn-units.ts";
 
@@ -30,31 +30,33 @@ interface Declarer {
  * Writes a withdrawal down as it was declared, with its hash, the same in the audit log, and its receipt, all in one
  * transaction. Nothing is refused for what it says: what fits no order goes to a person, and is answered the same.
  * Only who has proven the order hears at the line that it was withdrawn before. A form that was sent twice declares
- * once. Throws `bad-input`, and `too-many`.
+ * once, and one that was changed in between declares again. Throws `bad-input`, and `too-many`.
+ * @param content what is declared, as the page has shown it
  */
 export async function declareWithdrawal(
   ctx: Context,
   { address, provenOrderId }: Declarer,
   typed: TypedWithdrawal,
+  content: string,
 ): Promise<WithdrawalRow> {
-  const before = await findDeclared(ctx, typed);
+  const id = declarationId(typed.id, content);
+  const before = await findDeclared(ctx, id);
   if (before) return before;
   await countOrRefuse(ctx.limits.withdrawalsFromAddress, address);
   // The customer of a proven order is no stranger to the shop.
   if (!(await isOwnAddress(ctx, provenOrderId, typed.email)))
     await countOrRefuse(ctx.limits.withdrawalsOfEmail, typed.email);
   return inTransaction(ctx, async (tx) => {
-    const { id, name, email, contract } = typed;
+    const { name, email, contract } = typed;
     const declaredAt = toTheSecond(tx.clock.now());
     const found = await matchOrder(tx, provenOrderId, typed);
     // Another click may have been faster, and has the order no more.
-    const twin = await findDeclared(tx, typed);
+    const twin = await findDeclared(tx, id);
     if (twin) return twin;
-    const { lines, problem, shown } = await judge(tx, found, typed, {
+    const { lines, problem } = await judge(tx, found, typed, {
       declaredAt,
       isProven: provenOrderId !== undefined,
     });
-    const content = writeContent(typed, shown);
     const contentHash = hashDeclaration(content, declaredAt);
     const [row] = await tx.db
       .insert(withdrawals)
@@ -84,17 +86,13 @@ export async function declareWithdrawal(
 }
 
 /** The same declaration, sent before. */
-async function findDeclared(
-  ctx: Context,
-  { id, name, email, contract }: TypedWithdrawal,
-): Promise<WithdrawalRow | undefined> {
+async function findDeclared(ctx: Context, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
-  const isSame = row?.name === name && row.email === email && row.contract === contract;
-  return isSame ? row : undefined;
+  return row;
 }
 
 async function getDeclared(ctx: Context, id: string): Promise<WithdrawalRow> {
-  const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  const row = await findDeclared(ctx, id);
   if (!row) throw new Error(`the withdrawal ${id} is neither new nor there`);
   return row;
 }
@@ -148,8 +146,6 @@ interface Judged {
   /** The units that it is of; none: it is said in words. */
   lines: { position: number; units: number }[];
   problem: "" | WithdrawalProblem;
-  /** The lines that the declaration may name. */
-  shown: WithdrawableLine[];
 }
 
 async function judge(
@@ -158,11 +154,10 @@ async function judge(
   typed: TypedWithdrawal,
   { declaredAt, isProven }: { declaredAt: Date; isProven: boolean },
 ): Promise<Judged> {
-  if (!order) return { lines: [], problem, shown: [] };
+  if (!order) return { lines: [], problem };
   const withdrawn = await readWithdrawn(tx, order.id);
   const rows = (await selectLines(tx, [order])).get(order.id) ?? [];
   const all = withdrawableLines(tx, rows, withdrawn);
-  const shown = isProven ? all : [];
   if (isProven) refuseAgain(typed, all);
   const left = all.filter(({ left }) => left > 0);
   const wasBefore = withdrawn.inWords || withdrawn.lines.size > 0;
@@ -174,7 +169,7 @@ async function judge(
   const { days } = getSettings(tx, "withdrawal");
   const late = isLate(declaredAt, order.deliveredAt, { days, zone: shopZone(tx) });
   const found = problem || (isAgain ? "again" : late ? "late" : "");
-  return { lines: unitsOf(typed, left), problem: found, shown };
+  return { lines: unitsOf(typed, left), problem: found };
 }
 
 function unitsOf(

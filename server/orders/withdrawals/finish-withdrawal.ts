@@ -76,13 +76,13 @@ async function lockWithdrawal(tx: Context, id: string): Promise<WithdrawalRow> {
 
 async function markHandled(
   tx: Context,
-  { id, orderId }: WithdrawalRow,
+  { id, orderId, problem }: WithdrawalRow,
   more: { note?: string; returnId?: string },
 ): Promise<void> {
   const [order] =
     orderId === null ? [] : await tx.db.select().from(orders).where(eq(orders.id, orderId));
   // Whoever is erased waits for nothing but this.
-  const forgets = order !== undefined && isErased(order);
+  const forgets = order ? isErased(order) : problem === "erased";
   await tx.db
     .update(withdrawals)
     .set({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import type { Person } from "../../platform/domain.ts";
 import { orders } from "../schema.ts";
@@ -21,6 +21,11 @@ function theirs({ db }: Context, { id, email, emailProvenAt }: Person) {
  * maybe money, and has no other word of it. Its hash stays for good, so that a receipt can still be held against it.
  */
 export async function forgetWithdrawals(tx: Context, person: Person): Promise<void> {
+  // Of one without an order nothing else says then that its customer was erased.
+  await tx.db
+    .update(withdrawals)
+    .set({ problem: "erased" })
+    .where(and(theirs(tx, person), isNull(withdrawals.handledAt), isNull(withdrawals.orderId)));
   await tx.db
     .update(withdrawals)
     .set(ERASED)

@@ -35,6 +35,16 @@ export function hashDeclaration(content: string, declaredAt: Date): string {
     .digest("hex");
 }
 
+/**
+ * A declaration's id, from that of its form and from what it says: a form that is sent again as it is has declared
+ * that already, and one that was changed meanwhile, as with the browser's Back, declares something else. A UUID of
+ * version 8 (RFC 9562, 5.8).
+ */
+export function declarationId(formId: string, content: string): string {
+  const hex = createHash("sha256").update(`${formId}\n${content}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
+}
+
 /** "2026-06-19T10:00:00Z", as the hash has it. */
 export function momentInUtc(at: Date): string {
   return at.toISOString().replace(/\.\d+Z$/, "Z");

@@ -61,17 +61,17 @@ export async function showWithdrawal(
   });
   if (!form || form.step === "change") return again(200, []);
   try {
+    refuseIncomplete(typed, proven);
+    const content = writeContent(typed, proven?.lines ?? []);
     if (form.step === "confirm") {
       // What has been declared with the same form is there, whatever is left by now.
-      refuseIncomplete(typed, proven);
-      const row = await declareWithdrawal(ctx, { address, provenOrderId: proven?.id }, typed);
-      const { content, contentHash: hash, email } = row;
+      const declarer = { address, provenOrderId: proven?.id };
+      const row = await declareWithdrawal(ctx, declarer, typed, content);
+      const { contentHash: hash, email } = row;
       const moment = sayMoment(ctx, row.declaredAt);
-      return { step: "received", moment, content, email, hash, status: 200 };
+      return { step: "received", moment, content: row.content, email, hash, status: 200 };
     }
-    refuseIncomplete(typed, proven);
     if (proven) refuseAgain(typed, proven.lines);
-    const content = writeContent(typed, proven?.lines ?? []);
     return { step: "check", typed, content, status: 200 };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -158,8 +158,6 @@ export interface PaypalTracker {
 export interface PaypalTrackedItem {
   name: string;
   quantity: string;
-  /** As the order at PayPal has it; PayPal refuses another. */
-  sku?: string;
 }
 
 export interface PaypalRefund {

@@ -97,6 +97,8 @@ const MOST_FORM_BYTES = 128 * 1024;
 /** Answers forms that are sent to a page with that page, so that they work without a script. */
 export function pageForms(app: FastifyInstance, options: PageOptions): void {
   app.register(async (scope) => {
+    // A page reads texts: JSON, which may hold anything else, is refused.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       FORM,
       { parseAs: "string", bodyLimit: MOST_FORM_BYTES },

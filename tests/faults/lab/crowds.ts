@@ -1,11 +1,18 @@
 import { newId } from "../../../common/ids.ts";
 import { approve, buy, call, checkOut, insist, settle } from "./browser.ts";
-import { type CartLine, type Customer, inviteCustomers, signInAdmin } from "./customers.ts";
+import {
+  type CartLine,
+  type Customer,
+  inviteCustomers,
+  isGuest,
+  signInAdmin,
+} from "./customers.ts";
 import { inParallel } from "./in-parallel.ts";
 import { fillCart, makeProduct } from "./keyed-calls.ts";
 import type { Lab } from "./lab.ts";
 import type { FaultSet } from "./paypal.ts";
 import type { Ware } from "./shelf.ts";
+import { until } from "./until.ts";
 
 /** Customers of the shop, each with something to do; answers the orders that they were shown. */
 export type Crowd = (lab: Lab, wares: readonly Ware[]) => Promise<string[]>;
@@ -133,6 +140,58 @@ export const offered: Crowd = async (lab, wares) => {
     return orderId;
   });
 };
+
+/** How often a guest finds that the address is still a wrong one. */
+const WRONG_ADDRESSES = 3;
+
+/** Three who buy. The one without an account has mistyped the address, and confirms another, and another. */
+export const mistyped: Crowd = (lab, wares) =>
+  gather(lab, wares, 3, async (customer, index) => {
+    const orderId = await buy(lab, customer);
+    if (orderId === undefined || !isGuest(index)) return orderId;
+    let { email } = customer;
+    for (let wrong = 0; wrong < WRONG_ADDRESSES; wrong++) {
+      const to = email;
+      // Otherwise the mail that still waits would go to the next one as well.
+      await until(`${to} has the order`, () => hasMail(lab, to, `/order/${orderId}?key=`));
+      email = `${newId()}@example.com`;
+      await confirmAddress(lab, customer, { orderId, email });
+    }
+    return orderId;
+  });
+
+async function confirmAddress(
+  lab: Lab,
+  { token: session }: Customer,
+  { orderId, email }: { orderId: string; email: string },
+): Promise<void> {
+  const url = `/api/orders/${orderId}`;
+  const of = { token: session };
+  await insist(() => call(lab, "POST", `${url}/email`, { ...of, body: { email } }));
+  const link = `/order/${orderId}/correct?token=`;
+  await until(`${email} is asked`, () => hasMail(lab, email, link));
+  const [, token = ""] = (findMail(lab, email, link)?.text ?? "").split(link);
+  await until(`${email} is confirmed`, async () => {
+    await fetch(`${lab.url}/order/${orderId}/correct/confirm`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ token: /^[\w-]+/.exec(token)?.[0] ?? "" }).toString(),
+    }).catch(() => undefined);
+    const { body } = await insist(() => call(lab, "GET", url, of));
+    return body.user.email === email;
+  });
+}
+
+function findMail({ mails }: Lab, address: string, words: string) {
+  return mails.taken.find(
+    ({ to, text }) => to?.[0]?.address === address && text?.includes(words) === true,
+  );
+}
+
+function hasMail(lab: Lab, address: string, words: string): boolean {
+  return findMail(lab, address, words) !== undefined;
+}
 
 async function correct(lab: Lab, { token }: Customer, orderId: string): Promise<void> {
   const url = `/api/orders/${orderId}`;

@@ -85,9 +85,14 @@ export async function signInAdmin(lab: Lab): Promise<string> {
 /** Of so many who buy, one has no account. */
 const ONE_GUEST_IN = 3;
 
+/** Whether one of those who were invited with guests is one. */
+export function isGuest(index: number): boolean {
+  return index % ONE_GUEST_IN === 1;
+}
+
 async function makeGuests({ pool }: Lab, userIds: readonly string[]): Promise<void> {
   await pool.query(
     `update users set name = '', guest_email = email, email = id || '@guest.invalid' where id = any($1)`,
-    [userIds.filter((_, index) => index % ONE_GUEST_IN === 1)],
+    [userIds.filter((_, index) => isGuest(index))],
   );
 }

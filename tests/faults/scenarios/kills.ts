@@ -7,6 +7,7 @@ import {
   type Crowd,
   keyHolders,
   leavers,
+  mistyped,
   offered,
   refunders,
   refused,
@@ -37,6 +38,7 @@ const CROWDS: Partial<Record<HookPoint, Crowd>> = {
   "refund: told": refunders,
   "order: address corrected": returners,
   "order: line swapped": returners,
+  "order: email corrected": mistyped,
   "exchange: held": returners,
   "exchange: placed": returners,
   "offer: held": offered,
@@ -64,8 +66,6 @@ export const EXPRESS_POINTS = HOOK_POINTS.filter((point) => point.startsWith("ex
 export const TRACKING_POINTS = HOOK_POINTS.filter((point) => point.startsWith("tracking: "));
 /** Nor one whose orders are in time; `late-orders.ts` kills there. */
 export const LATE_POINTS = HOOK_POINTS.filter((point) => point.startsWith("late: "));
-/** Nor one whose guests type their addresses right; the tests of `server/orders/corrections` break off there. */
-const EMAIL_POINTS = HOOK_POINTS.filter((point) => point === "order: email corrected");
 const ELSEWHERE = [
   ...RESTORED_POINTS,
   ...SALE_POINTS,
@@ -73,7 +73,6 @@ const ELSEWHERE = [
   ...EXPRESS_POINTS,
   ...TRACKING_POINTS,
   ...LATE_POINTS,
-  ...EMAIL_POINTS,
 ];
 const POINTS = HOOK_POINTS.filter((point) => !ELSEWHERE.includes(point));
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { moveDay } from "../../../common/late-orders.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../../common/limits.ts";
 import type { HookPoint } from "../../../server/platform/hook-points.ts";
@@ -11,14 +10,12 @@ import { inParallel } from "../lab/in-parallel.ts";
 import type { Lab } from "../lab/lab.ts";
 import { fillShelf, type Ware } from "../lab/shelf.ts";
 import { underKills } from "../lab/shop-button.ts";
+import { until } from "../lab/until.ts";
 import { LATE_POINTS } from "./kills.ts";
 import { labScenario } from "./lab-scenario.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WIDTH = 12;
-const POLL_MS = 200;
-/** By the machine's clock: the sweep comes once in a minute. */
-const PATIENCE_MS = 300_000;
 const MAIL = /takes longer/;
 
 /** What a customer does about the question, or what becomes of it without them. */
@@ -156,14 +153,6 @@ interface Mail {
 
 function isOf({ subject, to }: Mail, email: string): boolean {
   return MAIL.test(subject ?? "") && to?.[0]?.address === email;
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`it never came to this: ${what}`);
-    await sleep(POLL_MS);
-  }
 }
 
 const ENDS: Record<Course, { status: string; answer: string | null; isAnswered: boolean }> = {

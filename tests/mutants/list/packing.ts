@@ -45,6 +45,16 @@ export const PACKING_DAY: readonly Mutant[] = [
     ],
   },
   {
+    name: "taken-back-after-a-correction",
+    breaks: "A parcel of whose corrected number the customer was told is taken back",
+    file: "server/orders/parcels/send-parcel.ts",
+    find: "await takeMailBack(tx, orderShippedMail, { orderId: id, parcelId });",
+    replace: "",
+    caughtBy: [
+      `${PACKING} › a number that is corrected before the mail has left is in the only mail, which takes nothing back any more`,
+    ],
+  },
+  {
     name: "half-of-a-wrong-list-shipped",
     breaks: "A pasted list with a mistake sends some of its orders, and nobody knows which",
     file: "server/orders/packing/ship.ts",

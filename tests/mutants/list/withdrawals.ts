@@ -22,6 +22,16 @@ export const WITHDRAWALS: readonly Mutant[] = [
     caughtBy: [`${TEST} › of several who withdraw the same unit at once, one does`],
   },
   {
+    name: "changed-form-unheard",
+    breaks: "A withdrawal that was typed over an earlier one is answered with that one, and lost",
+    file: "server/orders/withdrawals/rules.ts",
+    find: ".update(`${formId}\\n${content}`)",
+    replace: ".update(formId)",
+    caughtBy: [
+      `${TEST} › a form that comes back changed declares what it says now, with a receipt of its own`,
+    ],
+  },
+  {
     name: "receipts-to-anybody",
     breaks: "One page floods any address with receipts",
     file: "server/orders/withdrawals/declare.ts",
