@@ -501,7 +501,7 @@ test("an order of which nothing has left is held by its withdrawal until a perso
   });
   const url = `/api/orders/${gone.order._id}/cancel`;
   expect((await api(shop, "POST", url, { token: gone.customer.token })).status).toBe(200);
-  const path = `/api/admin/withdrawals/${form.id}`;
+  const path = `/api/admin/withdrawals/${(await withdrawalOf(form))?._id}`;
   await api(shop, "PUT", path, { token, body: { note: "She keeps it." } });
   expect(await seen(kept)).not.toHaveProperty("held");
   expect(await pack(kept.order._id)).toMatchObject({ skipped: [] });
