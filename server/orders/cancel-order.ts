@@ -7,6 +7,7 @@ import type { Order } from "./contract.ts";
 import { getMine, getOrder, lockOrder } from "./read-orders.ts";
 import { beginRefundOfRest } from "./refunds/refund-order.ts";
 import { settleAll } from "./refunds/settle-refund.ts";
+import { isAwaited } from "./returns/store.ts";
 import { moveOrder } from "./set-order-status.ts";
 
 /** Cancels an order of the caller's, see `cancelOrder`. Throws `not-found` for anybody else's. */
@@ -27,7 +28,8 @@ interface Cancelling {
  * Cancels an order for its customer, while it is Processing and nobody has packed it: one transaction sets the
  * money aside that goes back and puts the units on the shelf; PayPal is asked after its commit, and again until
  * the outcome is known. Who packs it at the same moment changes the same row, so one of both is refused. An
- * order that is cancelled already stays as it is. Throws `conflict` once it is packed.
+ * order that is cancelled already stays as it is. Throws `conflict` once it is packed, and for an exchange that was
+ * sent at once while what it was sent for has not come: whoever has that gets no money.
  */
 export async function cancelOrder(
   ctx: Context,
@@ -39,6 +41,9 @@ export async function cancelOrder(
     if (order.status === "Cancelled") return undefined;
     if (order.status !== "Processing") throw tooLate(cancelOrderApiMessages.sent);
     if (order.packedAt !== null) throw tooLate(cancelOrderApiMessages.packed);
+    if (await isAwaited(tx, order.checkoutId)) {
+      throw new AppError("conflict", "return_open", cancelOrderApiMessages.awaited);
+    }
     if (begin && !(await begin(tx))) return undefined;
     const target = { status: "Cancelled", restock: true } as const;
     const moved = await moveOrder(tx, order, target, note);

@@ -20,6 +20,8 @@ export const cancelOrderApiMessages: Translation<typeof english.cancelOrderApiMe
   byCustomer: "Vom Kunden storniert",
   packed: "Diese Bestellung ist schon gepackt und lässt sich nicht mehr stornieren",
   sent: "Diese Bestellung ist schon unterwegs und lässt sich nicht mehr stornieren",
+  awaited:
+    "Das senden wir für Ihre Rücksendung. Es lässt sich stornieren, sobald diese bei uns ist",
 };
 
 export const mailedLinkMessages: Translation<typeof english.mailedLinkMessages> = {

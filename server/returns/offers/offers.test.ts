@@ -235,6 +235,7 @@ describe("what cannot be offered", () => {
       [[lineOf(coat, 2, "L")], "lines.0.variantId"],
       [[lineOf(hidden)], "lines.0.variantId"],
       [[{ place: 0, units: 1, variantId: 999_999_999 }], "lines.0.variantId"],
+      [[{ place: 0, units: 1, variantId: 1e30 }], "lines.0.variantId"],
       [[lineOf(scarf, 3)], "lines.0.units"],
       [[lineOf(scarf, 2), lineOf(coat, 1)], "lines.1.units"],
       [[lineOf(scarf, 1, "M", 7)], "lines.0.place"],
