@@ -14,11 +14,13 @@ import { firstOf, freeCredit, joinShares, lockLeft, type Share } from "./order-m
 import {
   type ChosenParts,
   chooseParts,
+  chooseRest,
   choosesParts,
   isOfParts,
   moveToLeft,
   returnParts,
   saysParts,
+  sumShares,
   writeParts,
 } from "./refund-parts.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -189,7 +191,7 @@ function sharesOf(
   }: { amountCents?: number | undefined; field?: string | undefined },
 ): Share[] {
   const isOfOwn = left.every((share) => share.paymentId === paymentId);
-  const cents = amountCents ?? left.reduce((sum, share) => sum + share.cents, 0);
+  const cents = amountCents ?? sumShares(left);
   // `beginRefund` refuses what is too much of one payment.
   if (isOfOwn && paymentId !== null) return [{ paymentId, cents }];
   if (left.length === 0) {
@@ -200,10 +202,8 @@ function sharesOf(
   // Cents that are left nowhere are in none of them.
   const ofLines = worth.map((share) => ({ ...share, cents: lesserOf(share, there) }));
   const shares = firstOf(worth.length > 0 ? ofLines : there, cents);
-  if (shares.reduce((sum, share) => sum + share.cents, 0) === cents) return shares;
-  const message = refundApiMessages.onlyLeft(
-    formatCents(left.reduce((sum, share) => sum + share.cents, 0)),
-  );
+  if (sumShares(shares) === cents) return shares;
+  const message = refundApiMessages.onlyLeft(formatCents(sumShares(left)));
   throw new AppError("conflict", "refund_too_high", message, { errors: [{ field, message }] });
 }
 
@@ -231,7 +231,11 @@ export async function beginRefundOfRest(
   id?: string,
 ): Promise<BegunRefund | undefined> {
   const left = await lockLeft(ctx, order);
-  return left.length > 0 ? beginOrderRefund(ctx, order, { id }) : undefined;
+  if (left.length === 0) return undefined;
+  // Each unit of an exchange takes back the tax of what paid it, of whichever order.
+  const isExchange = left.some(({ paymentId }) => paymentId !== order.paymentId);
+  const chosen = isExchange ? await chooseRest(ctx, order, sumShares(left)) : undefined;
+  return beginOrderRefund(ctx, order, { id, chosen });
 }
 
 function restockOf(orderId: string): Change {
