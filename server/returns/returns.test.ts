@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
 import { listFaults, placeOrder } from "../../tests/support/buying.ts";
+import { deliveryMethod, setZones } from "../../tests/support/delivery.ts";
 import {
   addProduct,
   api,
@@ -15,6 +16,7 @@ import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
+import { delivery } from "../settings/subjects/delivery.ts";
 import { returns } from "../settings/subjects/returns.ts";
 import type { NewReturnLine, ReturnOptions } from "./contract.ts";
 import { findMailedReturn } from "./mailed-return.ts";
@@ -606,6 +608,26 @@ describe("the team", () => {
     expect(await databaseState(shop)).toEqual(before);
     expect((await receive(made._id, [found(1)], { seen: 1 })).body.status).toBe("done");
     expect(sentBack(bought)).toEqual(["49.99", "49.99"]);
+  });
+
+  test("pays the delivery back once all of an order has come back to stay [RETURN-9]", async () => {
+    const zones = [{ name: "All", places: [], methods: [deliveryMethod({ freeFromCents: 0 })] }];
+    expect((await setZones(shop, token, zones)).status).toBe(200);
+    const [swapped, two] = [await delivered(1), await delivered(2)];
+    expect((await setZones(shop, token, delivery.defaults.zones)).status).toBe(200);
+    const swap = await announced(swapped, swapFor("L", { reason: "faulty" }));
+    expect((await receive(swap._id, [found(1)])).body.status).toBe("done");
+    expect(sentBack(swapped)).toEqual([]);
+    // The other is announced, and never sent.
+    const first = await announced(two, line({ reason: "faulty" }));
+    const other = await announced(two, line());
+    await receive(first._id, [found(1)]);
+    expect(sentBack(two)).toEqual(["49.99"]);
+    const path = `/api/orders/${two.order._id}/returns/${other._id}`;
+    await api(shop, "DELETE", path, { token: two.customer.token });
+    const last = await announced(two, line({ reason: "faulty" }));
+    await receive(last._id, [found(1)]);
+    expect(sentBack(two)).toEqual(["49.99", "54.89"]);
   });
 
   test("deletes an order without what was sent instead, and not while something comes back [ADMIN-16]", async () => {

@@ -10,7 +10,14 @@ import { AppError, badField } from "../../platform/errors.ts";
 import type { AdminOrder, RefundParts, RefundRequest } from "../admin-contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
 import { lockOrder, type OrderRow } from "../read-orders.ts";
-import { firstOf, freeCredit, joinShares, lockLeft, type Share } from "./order-money.ts";
+import {
+  firstOf,
+  freeCredit,
+  joinShares,
+  listOrderRefunds,
+  lockLeft,
+  type Share,
+} from "./order-money.ts";
 import {
   type ChosenParts,
   chooseParts,
@@ -90,6 +97,8 @@ interface Wanted {
   parts?: RefundParts | undefined;
   /** What it is of where that is known to the cent, such as what an exchange leaves of units. */
   chosen?: ChosenParts | undefined;
+  /** Of this payment alone, because its money went back already. */
+  onlyFrom?: string | undefined;
 }
 
 function readRequest({ _id, amount, note, lines, delivery }: RefundRequest): Wanted {
@@ -134,21 +143,26 @@ export interface BegunRefund {
 export async function beginOrderRefund(
   ctx: Context,
   order: OrderRow,
-  { parts, chosen: given, ...wanted }: Wanted,
+  { parts, chosen: given, onlyFrom, ...wanted }: Wanted,
 ): Promise<BegunRefund> {
   const known = wanted.id === undefined ? undefined : await findRefund(ctx, wanted.id);
   if (known) {
     if (known.paymentId !== order.paymentId && known.exchangeId !== order.id) throw otherRefund();
-    const begun = await beginRefund(ctx, { paymentId: known.paymentId, ...wanted });
+    const { amountCents = known.amountCents, ...same } = wanted;
+    if (!(await isOfAmount(ctx, order, known, amountCents))) throw otherRefund();
+    const begun = await beginRefund(ctx, { ...same, paymentId: known.paymentId });
     if (!(await isOfParts(ctx, order, begun.refund, parts ?? {}))) throw otherRefund();
     return { begun: [begun], isNew: false, changes: [] };
   }
   const picked = given ?? (parts && (await chooseParts(ctx, order, parts)));
   const asked = picked ? moneyOf(picked, wanted.amountCents) : wanted;
-  const left = await lockLeft(ctx, order);
+  const left = (await lockLeft(ctx, order)).filter(
+    ({ paymentId }) => onlyFrom === undefined || paymentId === onlyFrom,
+  );
   const chosen = picked && moveToLeft(picked, left);
   const begun: BegunRefund["begun"] = [];
   const changes: Change[] = [];
+  const at = ctx.clock.now();
   for (const [index, share] of sharesOf(order, left, chosen, asked).entries()) {
     const { paymentId } = share;
     const isOwn = paymentId === order.paymentId;
@@ -162,7 +176,7 @@ export async function beginOrderRefund(
     const { refund } = await beginRefund(ctx, {
       ...wanted,
       ...asked,
-      paymentId,
+      ...{ paymentId, at },
       id: index === 0 ? wanted.id : undefined,
       amountCents: share.cents,
       ...(!isOwn && { deliveryCents: 0, exchangeId: order.id }),
@@ -175,6 +189,20 @@ export async function beginOrderRefund(
     changes.push(refundChange(order.id, refund, index === 0 ? chosen : undefined));
   }
   return { begun, isNew: true, changes };
+}
+
+/** Whether a refund, with those of other payments that were begun with it, is of so many cents. */
+async function isOfAmount(
+  ctx: Context,
+  order: OrderRow,
+  known: Refund,
+  amountCents: number,
+): Promise<boolean> {
+  if (known.amountCents === amountCents) return true;
+  const begunAt = known.createdAt.getTime();
+  const all = await listOrderRefunds(ctx, order);
+  const together = all.filter(({ createdAt }) => createdAt.getTime() === begunAt);
+  return together.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents;
 }
 
 /**

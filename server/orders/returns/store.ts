@@ -105,16 +105,24 @@ export function listRowsOf(ctx: Context, orderId: string): Promise<ReturnRow[]> 
     .orderBy(desc(returns.requestedAt), desc(returns.id));
 }
 
-/** How many units of an order are in returns that were not called off, less those that are missing. */
-export async function countBack(ctx: Context, orderId: string): Promise<number> {
-  const [back] = await ctx.db
-    .select({
-      units: sql<number>`coalesce(sum(${returnLines.units} - ${returnLines.missing}), 0)::int`,
-    })
+/**
+ * How many units of an order have come back with this return and earlier ones: of this one all but those that are missing.
+ * An exchange keeps the order: its units do not count.
+ */
+export async function countBack(
+  ctx: Context,
+  { id, orderId }: Pick<ReturnRow, "id" | "orderId">,
+): Promise<number> {
+  const { units, good, damaged, missing, wish } = returnLines;
+  const back = sql`case when ${returns.id} = ${id} then ${units} - ${missing} else ${good} + ${damaged} end`;
+  const [all] = await ctx.db
+    .select({ units: sql<number>`coalesce(sum(${back}), 0)::int` })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, orderId), ne(returns.status, "cancelled")));
-  return back?.units ?? 0;
+    .where(
+      and(eq(returns.orderId, orderId), ne(returns.status, "cancelled"), ne(wish, "exchange")),
+    );
+  return all?.units ?? 0;
 }
 
 /**

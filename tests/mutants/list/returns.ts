@@ -83,6 +83,26 @@ export const RETURNS: readonly Mutant[] = [
     ],
   },
   {
+    name: "delivery-back-for-a-swap",
+    breaks: "Who keeps the order, in another size, gets its delivery for nothing",
+    file: "server/orders/returns/store.ts",
+    find: 'ne(wish, "exchange")',
+    replace: 'ne(wish, "answer")',
+    caughtBy: [
+      `${TESTS} › the team › pays the delivery back once all of an order has come back to stay`,
+    ],
+  },
+  {
+    name: "exchange-taken-over-from-any-payment",
+    breaks: "What PayPal sent back of one payment is booked at another",
+    file: "server/orders/refunds/take-over.ts",
+    find: "      onlyFrom: paymentId,\n",
+    replace: "",
+    caughtBy: [
+      `${OFFERS} › an exchange whose difference was paid › is taken over for the payment alone that PayPal has sent back`,
+    ],
+  },
+  {
     name: "exchange-credited-at-any-rate",
     breaks: "Credit notes and accounts take the tax of an exchange from other lines",
     file: "server/orders/invoices/refund-rates.ts",
