@@ -3,6 +3,7 @@ import { Cart } from "../cart/contract.ts";
 import { Address, Order, PersonalInvoice } from "../orders/contract.ts";
 import { PersonalWithdrawal } from "../orders/withdrawals/contract.ts";
 import { Instant } from "../platform/contract.ts";
+import { PersonalReturn } from "../returns/contract.ts";
 import { Session, User } from "../users/contract.ts";
 
 /** All that the shop knows of a customer, as they may export it. */
@@ -13,6 +14,7 @@ export const PersonalData = Type.Object({
   orders: Type.Array(Order),
   invoices: Type.Optional(Type.Array(PersonalInvoice)),
   withdrawals: Type.Optional(Type.Array(PersonalWithdrawal)),
+  returns: Type.Optional(Type.Array(PersonalReturn)),
   cart: Cart,
   newsletter: Type.Optional(
     Type.Object({

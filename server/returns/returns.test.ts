@@ -445,6 +445,22 @@ describe("an exchange", () => {
     expect(sentBack(bought)).toEqual(["49.99"]);
   });
 
+  test("is in its customer's export with what they wrote, and in nobody else's [PROF-14]", async () => {
+    const bought = await delivered(1);
+    await api(shop, "POST", `/api/orders/${bought.order._id}/returns`, {
+      token: bought.customer.token,
+      body: { lines: [swapFor("L")], message: "It scratches" },
+    });
+    const exported = async (of: string) =>
+      (await api(shop, "GET", "/api/users/me/export", { token: of })).body;
+    const mine = await exported(bought.customer.token);
+    expect(mine.returns).toMatchObject([
+      { orderId: bought.order._id, message: "It scratches", lines: [{ reason: "too-small" }] },
+    ]);
+    const stranger = await registerCustomer(shop);
+    expect((await exported(stranger.token)).returns).toBeUndefined();
+  });
+
   test("of an erased customer is called off, and its words are gone [RETURN-16]", async () => {
     const bought = await delivered(2);
     const path = `/api/orders/${bought.order._id}/returns`;
