@@ -28,6 +28,7 @@ export const cancelOrderApiMessages = texts("cancelOrderApiMessages", {
   packed: "This order is packed already, so it can no longer be cancelled",
   sent: "This order has left already, so it can no longer be cancelled",
   case: "A case about this payment is open, which has to end first. We answer you there",
+  awaited: "This is sent for what you send back. It can be cancelled once that is with us",
 });
 
 /** What a customer reads who turns the mailed links of an order off. */

@@ -60,6 +60,7 @@ export const orderApiMessages = texts("orderApiMessages", {
   changedMeanwhile: text("Order #{number} is {status} meanwhile. Nothing was changed."),
   cancelFirst: "This goes with the status Cancelled only",
   paidStays: "This order is paid. Refund all of it before you delete it.",
+  returnStays: "A return of this order is still open. End it before you delete the order.",
   undoChanged: text("Order #{number} has changed since, so this cannot be taken back"),
   undoDeleted: "This order was deleted, so its status cannot be taken back",
   choose: text("Please choose one order or more, at most {most}"),

@@ -8,6 +8,7 @@ import { holdOf } from "./packing/hold.ts";
 import { getMine, getOrder, lockOrder, type OrderRow } from "./read-orders.ts";
 import { beginRefundOfRest } from "./refunds/refund-order.ts";
 import { settleAll } from "./refunds/settle-refund.ts";
+import { isAwaited } from "./returns/store.ts";
 import { moveOrder } from "./set-order-status.ts";
 
 /** Cancels an order of the caller's, see `cancelOrder`. Throws `not-found` for anybody else's. */
@@ -28,8 +29,9 @@ interface Cancelling {
  * Cancels an order for its customer, while it is Processing and nobody has packed it: one transaction sets the
  * money aside that goes back and puts the units on the shelf; PayPal is asked after its commit, and again until
  * the outcome is known. Who packs it at the same moment changes the same row, so one of both is refused. An
- * order that is cancelled already stays as it is. Throws `conflict` once it is packed, and while a case of its
- * payment is open: PayPal refuses to send disputed money back, and the units would be on the shelf already.
+ * order that is cancelled already stays as it is. Throws `conflict` once it is packed; while a case of its payment
+ * is open, because PayPal refuses to send disputed money back; and for an exchange that was sent at once while what it
+ * was sent for has not come: whoever has that gets no money.
  */
 export async function cancelOrder(
   ctx: Context,
@@ -42,6 +44,9 @@ export async function cancelOrder(
     if (order.status !== "Processing") throw tooLate(cancelOrderApiMessages.sent);
     if (order.packedAt !== null) throw tooLate(cancelOrderApiMessages.packed);
     if (await isHeldByCase(tx, order)) throw tooLate(cancelOrderApiMessages.case);
+    if (await isAwaited(tx, order.checkoutId)) {
+      throw new AppError("conflict", "return_open", cancelOrderApiMessages.awaited);
+    }
     if (begin && !(await begin(tx))) return undefined;
     const target = { status: "Cancelled", restock: true } as const;
     const moved = await moveOrder(tx, order, target, note);

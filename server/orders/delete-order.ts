@@ -8,11 +8,12 @@ import { AppError } from "../platform/errors.ts";
 import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { lockOrder } from "./read-orders.ts";
 import { lockLeft } from "./refunds/order-money.ts";
+import { hasOpenReturn, partFromExchanges } from "./returns/store.ts";
 import { orders } from "./schema.ts";
 
 /**
  * Deletes an order with its history and all notes; its payment, refunds and invoices stay in the books. Throws
- * `conflict` for a paid order that is not refunded whole.
+ * `conflict` for a paid order that is not refunded whole, and while something of it comes back.
  */
 export async function deleteOrder(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -22,7 +23,11 @@ export async function deleteOrder(ctx: Context, id: string): Promise<void> {
     if (paidAt !== null && !isPaidBack) {
       throw new AppError("conflict", "order_paid", orderApiMessages.paidStays);
     }
+    if (await hasOpenReturn(tx, id)) {
+      throw new AppError("conflict", "return_open", orderApiMessages.returnStays);
+    }
     await issueInvoices(tx, id);
+    await partFromExchanges(tx, id);
     await tx.db.delete(orders).where(eq(orders.id, id));
     // The notes may be about the customer, and an erasure finds them by the order alone.
     if (paymentId !== null) await forgetRefundNotes(tx, [paymentId]);

@@ -32,7 +32,8 @@ export interface NewOrder {
   amounts: AgreedAmounts;
   isTest: boolean;
   consent: Consent | null;
-  lines: readonly BoughtLine[];
+  /** With their places in the checkout, which what pays an exchange goes by. */
+  lines: readonly (BoughtLine & { position: number })[];
 }
 
 /**
@@ -57,11 +58,10 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     productNames: lines.map(({ name }) => name).join(" "),
     now,
   });
-  const ofLines = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   await Promise.all([
     written,
     insertPlaced(ctx.db, { orderId, now }),
-    insertLines(ctx.db, { orderId, lines: ofLines }),
+    insertLines(ctx.db, { orderId, lines: JSON.stringify(lines) }),
   ]);
   // Nobody is billed for what was paid with another order.
   if (order.amounts.totalCents > 0) await requestInvoice(ctx, "paid", orderId);

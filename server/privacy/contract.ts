@@ -4,6 +4,7 @@ import { Address, Order, PersonalInvoice } from "../orders/contract.ts";
 import { PersonalMail } from "../orders/mails/contract.ts";
 import { PersonalWithdrawal } from "../orders/withdrawals/contract.ts";
 import { Instant } from "../platform/contract.ts";
+import { PersonalReturn } from "../returns/contract.ts";
 import { Session, User } from "../users/contract.ts";
 
 /** All that the shop knows of a customer, as they may export it. */
@@ -15,6 +16,7 @@ export const PersonalData = Type.Object({
   invoices: Type.Optional(Type.Array(PersonalInvoice)),
   mails: Type.Optional(Type.Array(PersonalMail)),
   withdrawals: Type.Optional(Type.Array(PersonalWithdrawal)),
+  returns: Type.Optional(Type.Array(PersonalReturn)),
   cart: Cart,
   newsletter: Type.Optional(
     Type.Object({

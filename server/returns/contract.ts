@@ -99,6 +99,10 @@ export const Return = Type.Object({
 });
 export type Return = Type.Static<typeof Return>;
 
+/** A return in its customer's export. */
+export const PersonalReturn = Type.Object({ orderId: Type.String(), ...Return.properties });
+export type PersonalReturn = Type.Static<typeof PersonalReturn>;
+
 /** A line of an order with what its customer can do about it. */
 export const ReturnableLine = Type.Object({
   productId: Type.String(),

@@ -12,6 +12,7 @@ import * as offerContract from "./offers/contract.ts";
 import { endOverdueOffers } from "./offers/end-offer.ts";
 import { takeMailedOffers } from "./offers/mailed-offer.ts";
 import { returnOfferedMail } from "./offers/offer-mail.ts";
+import { listMyReturns } from "./read-returns.ts";
 import { returnMails } from "./return-mails.ts";
 
 export const returns = {
@@ -23,5 +24,5 @@ export const returns = {
   },
   sweeps: [{ name: "offers", everyMs: ROUND_MS, run: endOverdueOffers }],
   mails: [...returnMails, returnOfferedMail as MailKind],
-  personalData: { forget: (tx, { id }) => forgetReturns(tx, id) },
+  personalData: { read: listMyReturns, forget: (tx, { id }) => forgetReturns(tx, id) },
 } satisfies Domain;

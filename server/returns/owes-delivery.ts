@@ -16,5 +16,5 @@ export async function owesDelivery(
   if (!isWithdrawal && !lines.some(({ reason }) => isShopsFault(reason))) return false;
   const bought = (await selectLines(ctx, [order])).get(order.id) ?? [];
   const units = bought.reduce((sum, { quantity }) => sum + quantity, 0);
-  return (await countBack(ctx, order.id)) >= units;
+  return (await countBack(ctx, { id, orderId: order.id })) >= units;
 }

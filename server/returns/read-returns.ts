@@ -13,14 +13,22 @@ import {
   findReturnRow,
   findReturns,
   lettersOf,
+  listReturnsOfUser,
   listRowsOf,
   type ReturnRow,
   selectReturnLines,
 } from "../orders/returns/store.ts";
 import type { Context } from "../platform/context.ts";
+import type { Person } from "../platform/domain.ts";
 import { AppError } from "../platform/errors.ts";
 import type { ListReader } from "../platform/http/send-list.ts";
-import { AdminReturn, type AdminReturnQuery, type Return, type ReturnLine } from "./contract.ts";
+import {
+  AdminReturn,
+  type AdminReturnQuery,
+  type PersonalReturn,
+  type Return,
+  type ReturnLine,
+} from "./contract.ts";
 import { readOffers } from "./offers/read-offers.ts";
 import { isOffer } from "./offers/store.ts";
 import { owesDelivery } from "./owes-delivery.ts";
@@ -48,6 +56,20 @@ export async function listReturnsOf(ctx: Context, order: OrderRow): Promise<Retu
     ctx,
     rows.map((row) => ({ row, lines })),
   );
+}
+
+/** The returns of a customer's orders, for their export; left out where there is none. */
+export async function listMyReturns(
+  ctx: Context,
+  { id }: Pick<Person, "id">,
+): Promise<{ returns?: PersonalReturn[] }> {
+  const theirs = await listReturnsOfUser(ctx, id);
+  const found: PersonalReturn[] = [];
+  for (const orderId of new Set(theirs.map((one) => one.orderId))) {
+    const ofOrder = await listReturnsOf(ctx, await findOrderRow(ctx, orderId));
+    found.push(...ofOrder.map((one) => ({ orderId, ...one })));
+  }
+  return found.length > 0 ? { returns: found } : {};
 }
 
 async function describeReturns(

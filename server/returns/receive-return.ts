@@ -20,6 +20,7 @@ import {
   type ReturnRow,
   selectReturnLines,
 } from "../orders/returns/store.ts";
+import { otherRefund } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -134,16 +135,15 @@ function judgedOf({ good, damaged, missing }: ReturnLineRow): number {
 }
 
 async function putOnShelf(ctx: Context, order: OrderRow, judged: readonly Judged[]): Promise<void> {
-  const good = judged.filter((one) => one.good > 0);
-  if (good.length === 0 || order.restockedAt !== null) return;
-  await returnUnits(
-    ctx,
-    order,
-    good.map((one) => ({
-      ...unitsOf(one.of, one.good),
-      field: `lines.${judged.indexOf(one)}`,
-    })),
-  );
+  if (order.restockedAt !== null) return;
+  const left = new Map(judged.map(({ of }) => [of.position, of.quantity - of.returnedUnits]));
+  const back = judged.flatMap(({ of, good }, index) => {
+    // The team may have put some of it on the shelf before the parcel came.
+    const units = Math.min(good, left.get(of.position) ?? 0);
+    left.set(of.position, (left.get(of.position) ?? 0) - units);
+    return units > 0 ? [{ ...unitsOf(of, units), field: `lines.${index}` }] : [];
+  });
+  await returnUnits(ctx, order, back);
 }
 
 function unitsOf({ productId, color, size }: LineRow, quantity: number) {
@@ -190,12 +190,15 @@ async function refundAccepted(
     if (valueCents > 0) await acceptNone(ctx, judged);
     return undefined;
   }
-  return beginOrderRefund(ctx, order, {
+  const refund = await beginOrderRefund(ctx, order, {
     id: refundId,
     note: row.code,
     ...(amountCents < valueCents && { amountCents }),
     parts: { lines: [...units].map(([line, count]) => unitsOf(line, count)), delivery },
   });
+  // These units were judged just now: an earlier refund of the same amount did not pay them.
+  if (!refund.isNew) throw otherRefund();
+  return refund;
 }
 
 /** Takes back that units which are not exchanged were accepted. */

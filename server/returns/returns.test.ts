@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
 import { listFaults, placeOrder } from "../../tests/support/buying.ts";
+import { deliveryMethod, setZones } from "../../tests/support/delivery.ts";
 import {
   addProduct,
   api,
@@ -15,6 +16,7 @@ import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { changeSettings } from "../../tests/support/settings.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
+import { delivery } from "../settings/subjects/delivery.ts";
 import { returns } from "../settings/subjects/returns.ts";
 import type { NewReturnLine, ReturnOptions } from "./contract.ts";
 import { findMailedReturn } from "./mailed-return.ts";
@@ -90,6 +92,17 @@ const unitsOf = async (size: string) => {
     (await stockOf(shop, product.variantId("Black", size))) ?? {};
   return [onHand, reserved];
 };
+
+/** An exchange that left before its parcel came. */
+async function sentAtOnce() {
+  const change = { ...returns.defaults, exchange: "at-once" as const };
+  expect((await changeSettings(shop, token, "returns", change)).status).toBe(200);
+  const bought = await delivered(1);
+  const made = await announced(bought, swapFor("L"));
+  const back = await changeSettings(shop, token, "returns", { ...returns.defaults });
+  expect(back.status).toBe(200);
+  return { bought, made };
+}
 
 describe("a return", () => {
   test("is announced, judged, paid back and put on the shelf [RETURN-1]", async () => {
@@ -321,17 +334,55 @@ describe("an exchange", () => {
     expect(origin.body.refundable).toBe(49.99);
   });
 
-  test("is sent at once where the shop says so [RETURN-12]", async () => {
-    const change = { ...returns.defaults, exchange: "at-once" as const };
-    expect((await changeSettings(shop, token, "returns", change)).status).toBe(200);
-    const bought = await delivered(1);
-    const made = await announced(bought, swapFor("L"));
-    expect((await changeSettings(shop, token, "returns", { ...returns.defaults })).status).toBe(
-      200,
+  test("keeps the value of its lines where another is not sent [RETURN-11]", async () => {
+    const bought = await delivered(2);
+    const made = await announced(bought, swapFor("L"), swapFor("S"));
+    const { body } = await receive(made._id, [found(0, 0, 1), found(1, 0, 0, 1)]);
+    const path = `/api/admin/orders/${body.exchange.orderId}/refunds`;
+    const { wish: _, reason: __, ...units } = line({ size: "S" });
+    const { status } = await api(shop, "POST", path, { token, body: { lines: [units] } });
+    expect([status, sentBack(bought)]).toEqual([200, ["49.99"]]);
+  });
+
+  test("of two units for different reasons is sent as one line of two [RETURN-2]", async () => {
+    const bought = await delivered(3);
+    const made = await announced(
+      bought,
+      swapFor("L"),
+      swapFor("L", { reason: "faulty", quantity: 2 }),
     );
+    const { body } = await receive(made._id, [found(0, 1), found(1, 1, 0, 1)]);
+    const order = `/api/admin/orders/${body.exchange.orderId}`;
+    const seen = await api(shop, "GET", order, { token });
+    expect(seen.body).toMatchObject({ refundable: 99.98, orderItems: [{ quantity: 2 }] });
+    const { wish: _, reason: __, ...units } = line({ size: "L", quantity: 2 });
+    await api(shop, "POST", `${order}/refunds`, { token, body: { lines: [units] } });
+    expect(sentBack(bought)).toEqual(["99.98"]);
+  });
+
+  test("is sent at once where the shop says so [RETURN-12]", async () => {
+    const { bought, made } = await sentAtOnce();
     expect(made.exchange?.orderNumber).toBeDefined();
     expect((await receive(made._id, [found(1)])).body.status).toBe("done");
     expect(sentBack(bought)).toEqual([]);
+  });
+
+  test("that was sent at once pays nothing back before its parcel has come [RETURN-12]", async () => {
+    const { bought, made } = await sentAtOnce();
+    const path = `/api/orders/${made.exchange?.orderId}/cancel`;
+    const cancel = () => api(shop, "POST", path, { token: bought.customer.token });
+    const before = await databaseState(shop);
+    const early = await cancel();
+    expect([early.status, early.body.code]).toEqual([409, "return_open"]);
+    expect(await databaseState(shop)).toEqual(before);
+    await receive(made._id, [found(1)]);
+    expect((await cancel()).status).toBe(200);
+    expect(sentBack(bought)).toEqual(["49.99"]);
+    const other = await sentAtOnce();
+    await receive(other.made._id, [found(0, 0, 1)]);
+    const empty = `/api/orders/${other.made.exchange?.orderId}/cancel`;
+    const late = await api(shop, "POST", empty, { token: other.bought.customer.token });
+    expect([late.status, sentBack(other.bought)]).toEqual([409, []]);
   });
 
   test("that is cancelled pays back what was set aside for it, once [RETURN-13]", async () => {
@@ -392,6 +443,22 @@ describe("an exchange", () => {
     expect(left.body.refundable).toBe(49.99);
     expect((await api(shop, "POST", path, { token, body: {} })).status).toBe(200);
     expect(sentBack(bought)).toEqual(["49.99"]);
+  });
+
+  test("is in its customer's export with what they wrote, and in nobody else's [PROF-14]", async () => {
+    const bought = await delivered(1);
+    await api(shop, "POST", `/api/orders/${bought.order._id}/returns`, {
+      token: bought.customer.token,
+      body: { lines: [swapFor("L")], message: "It scratches" },
+    });
+    const exported = async (of: string) =>
+      (await api(shop, "GET", "/api/users/me/export", { token: of })).body;
+    const mine = await exported(bought.customer.token);
+    expect(mine.returns).toMatchObject([
+      { orderId: bought.order._id, message: "It scratches", lines: [{ reason: "too-small" }] },
+    ]);
+    const stranger = await registerCustomer(shop);
+    expect((await exported(stranger.token)).returns).toBeUndefined();
   });
 
   test("of an erased customer is called off, and its words are gone [RETURN-16]", async () => {
@@ -531,6 +598,75 @@ describe("the team", () => {
     const { body } = await receive(made._id, [found(2)]);
     expect(body).toMatchObject({ status: "done", lines: [{ good: 2, accepted: 2 }] });
     expect(sentBack(bought)).toEqual(["49.99", "49.99"]);
+  });
+
+  test("puts on the shelf what it has not put there before the parcel came [RETURN-24]", async () => {
+    const bought = await delivered(3);
+    const [before = 0] = await unitsOf("M");
+    const made = await announced(bought, line({ quantity: 2 }), line());
+    const path = `/api/admin/orders/${bought.order._id}/refunds`;
+    const { wish: _, reason: __, ...units } = line();
+    await api(shop, "POST", path, { token, body: { lines: [{ ...units, restock: true }] } });
+    const { body } = await receive(made._id, [found(2), found(1, 0, 0, 1)]);
+    expect(body.status).toBe("done");
+    expect((await unitsOf("M"))[0]).toBe(before + 3);
+    expect(sentBack(bought)).toEqual(["49.99", "99.98"]);
+  });
+
+  test("judges nothing under the id of an earlier refund [RETURN-19]", async () => {
+    const bought = await delivered(2);
+    const made = await announced(bought, line({ quantity: 2 }));
+    const _id = newId();
+    expect((await receive(made._id, [found(1)], { _id })).status).toBe(200);
+    const before = await databaseState(shop);
+    const again = await receive(made._id, [found(1)], { _id, seen: 1 });
+    expect([again.status, again.body.code]).toEqual([409, "other_refund"]);
+    expect(await databaseState(shop)).toEqual(before);
+    expect((await receive(made._id, [found(1)], { seen: 1 })).body.status).toBe("done");
+    expect(sentBack(bought)).toEqual(["49.99", "49.99"]);
+  });
+
+  test("pays the delivery back once all of an order has come back to stay [RETURN-9]", async () => {
+    const zones = [{ name: "All", places: [], methods: [deliveryMethod({ freeFromCents: 0 })] }];
+    expect((await setZones(shop, token, zones)).status).toBe(200);
+    const [swapped, two] = [await delivered(1), await delivered(2)];
+    expect((await setZones(shop, token, delivery.defaults.zones)).status).toBe(200);
+    const swap = await announced(swapped, swapFor("L", { reason: "faulty" }));
+    expect((await receive(swap._id, [found(1)])).body.status).toBe("done");
+    expect(sentBack(swapped)).toEqual([]);
+    // The other is announced, and never sent.
+    const first = await announced(two, line({ reason: "faulty" }));
+    const other = await announced(two, line());
+    await receive(first._id, [found(1)]);
+    expect(sentBack(two)).toEqual(["49.99"]);
+    const path = `/api/orders/${two.order._id}/returns/${other._id}`;
+    await api(shop, "DELETE", path, { token: two.customer.token });
+    const last = await announced(two, line({ reason: "faulty" }));
+    await receive(last._id, [found(1)]);
+    expect(sentBack(two)).toEqual(["49.99", "54.89"]);
+  });
+
+  test("deletes an order without what was sent instead, and not while something comes back [ADMIN-16]", async () => {
+    const remove = (id: string) => api(shop, "DELETE", `/api/admin/orders/${id}`, { token });
+    const bought = await delivered(1);
+    const made = await announced(bought, swapFor("L"));
+    const { body } = await receive(made._id, [found(1)]);
+    const id: string = body.exchange.orderId;
+    await setStatus(id, "Shipped");
+    const held = await unitsOf("S");
+    const order = { ...bought.order, _id: id };
+    const second = await announced({ ...bought, order }, swapFor("S", { size: "L" }));
+    // All of its money is in the next exchange.
+    expect(await remove(id)).toMatchObject({ status: 409, body: { code: "return_open" } });
+    const path = `/api/orders/${id}/returns/${second._id}`;
+    await api(shop, "DELETE", path, { token: bought.customer.token });
+    expect(await unitsOf("S")).toEqual(held);
+    await setStatus(id, "Processing");
+    await api(shop, "POST", `/api/orders/${id}/cancel`, { token: bought.customer.token });
+    expect(sentBack(bought)).toEqual(["49.99"]);
+    expect((await remove(bought.order._id)).status).toBe(204);
+    expect((await api(shop, "GET", `/api/admin/orders/${id}`, { token })).status).toBe(200);
+    expect((await remove(id)).status).toBe(204);
   });
 
   test("keeps what it does not accept from being announced again [RETURN-21]", async () => {

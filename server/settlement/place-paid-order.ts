@@ -48,7 +48,7 @@ export async function placePaidOrder(
     amounts: amountsOf(checkout),
     isTest: payment ? isTestPayment(payment) : (origin?.isTest ?? false),
     consent: payment?.consent ?? null,
-    lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
+    lines: lines.map(({ checkoutId: _, ...line }) => line),
   });
   ctx.afterCommit(() => ctx.counts.add("selvedge_orders_placed_total", {}));
   await ctx.reached("order: written");

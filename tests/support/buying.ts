@@ -168,11 +168,15 @@ export async function listFaultsIn(database: Pick<pg.Pool, "query">): Promise<Fa
       where c.status = 'paid' and (select count(*) from orders o where o.checkout_id = c.id) <> 1
         and not exists (select from payments p where p.checkout_id = c.id
           and p.status = 'captured' and p.refunded_cents = p.captured_cents)
+        and not (c.total_cents = 0 and exists (select from exchange_credits e where e.checkout_id = c.id)
+          and not exists (select from exchange_credits e
+            where e.checkout_id = c.id and e.used_cents < e.amount_cents))
     union all
     select 'an order without its captured payment', o.id::text from orders o
       left join payments p on p.id = o.payment_id and p.checkout_id = o.checkout_id
       where (p.status is distinct from 'captured' or p.amount_cents <> o.total_cents)
-        and not (o.payment_id is null and o.exchange_of is not null and o.total_cents = 0)
+        and not (o.payment_id is null and o.total_cents = 0
+          and exists (select from exchange_credits e where e.checkout_id = o.checkout_id))
     union all
     select 'captured without an order or a whole refund', p.id::text from payments p
       where p.status = 'captured' and p.refunded_cents < p.captured_cents

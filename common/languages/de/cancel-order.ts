@@ -22,6 +22,8 @@ export const cancelOrderApiMessages: Translation<typeof english.cancelOrderApiMe
   packed: "Diese Bestellung ist schon gepackt und lässt sich nicht mehr stornieren",
   sent: "Diese Bestellung ist schon unterwegs und lässt sich nicht mehr stornieren",
   case: "Zu dieser Zahlung ist ein Fall offen, der zuerst enden muss. Wir antworten Ihnen dort",
+  awaited:
+    "Das senden wir für Ihre Rücksendung. Es lässt sich stornieren, sobald diese bei uns ist",
 };
 
 export const mailedLinkMessages: Translation<typeof english.mailedLinkMessages> = {

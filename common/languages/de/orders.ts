@@ -64,6 +64,8 @@ export const orderApiMessages: Translation<typeof english.orderApiMessages> = {
     "Bestellung #{number} hat inzwischen den Status {status}. Es wurde nichts geändert.",
   cancelFirst: "Das geht nur mit dem Status „Storniert“",
   paidStays: "Diese Bestellung ist bezahlt. Erstatten Sie sie vollständig, bevor Sie sie löschen.",
+  returnStays:
+    "Eine Rücksendung dieser Bestellung ist noch offen. Schließen Sie sie ab, bevor Sie die Bestellung löschen.",
   undoChanged:
     "Bestellung #{number} hat sich seitdem geändert, deshalb lässt sich das nicht rückgängig machen",
   undoDeleted:

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { splitCents } from "../../../common/money.ts";
+import { exchangeCredits } from "../returns/schema.ts";
 import { orderLines, orders, refundLines } from "../schema.ts";
 import { grossOf, type Taxed, withUntaxed } from "./credit.ts";
 
@@ -14,15 +15,28 @@ export interface RefundByRate {
 }
 
 /**
- * SQL of a RefundByRate of the refund with this id; null without such a refund. The tables of other domains
- * are named as the database names them.
+ * SQL of a RefundByRate of the refund with this id; null without such a refund. The lines of an exchange count as those
+ * that paid for them, of the order that the money is of; where these have several rates, nobody knows which went back.
+ * The tables of other domains are named as the database names them.
  */
 export function refundByRate(refundId: SQL): SQL {
   return sql`(select jsonb_build_object('cents', part.amount_cents, 'deliveryCents', part.delivery_cents,
-    'lines', (select jsonb_object_agg(of_rate.rate, of_rate.cents) from (
-      select bought.tax_rate as rate, sum(gone.amount_cents)::int as cents from ${refundLines} gone
-      join ${orderLines} bought on bought.order_id = gone.order_id and bought.position = gone.position
-      where gone.refund_id = part.id group by 1) of_rate)) from refunds part where part.id = ${refundId})`;
+    'lines', (
+      with recursive gone (place, cents, order_id, position) as (
+        select position, amount_cents, order_id, position from ${refundLines} where refund_id = part.id
+        union
+        select gone.place, gone.cents, given.from_order_id, given.from_position from gone
+        join ${orders} sent on sent.id = gone.order_id and sent.payment_id is distinct from part.payment_id
+        join ${exchangeCredits} given on given.checkout_id = sent.checkout_id
+          and given.position = gone.position and given.payment_id = part.payment_id),
+      by_place as (
+        select min(gone.cents) as cents, min(bought.tax_rate) as rate from gone
+        join ${orders} paid on paid.id = gone.order_id and paid.payment_id = part.payment_id
+        join ${orderLines} bought on bought.order_id = paid.id and bought.position = gone.position
+        group by gone.place having min(bought.tax_rate) = max(bought.tax_rate))
+      select jsonb_object_agg(of_rate.rate, of_rate.cents) from (
+        select rate, sum(cents)::int as cents from by_place group by 1) of_rate))
+    from refunds part where part.id = ${refundId})`;
 }
 
 /** SQL of what was paid for an order's lines, by their rates. */

@@ -184,9 +184,19 @@ export async function restoreCredit(
   await freeCredit(ctx, exchange, { paymentId, cents: -amountCents }, lines);
 }
 
-/** Writes down what pays a line of an exchange. */
+/** Writes down what pays a line of an exchange, with what other units of the same line pay of it already. */
 export async function addCredit(ctx: Context, credit: Omit<Credit, "usedCents">): Promise<void> {
-  await ctx.db.insert(exchangeCredits).values(credit);
+  const { checkoutId, position, fromPosition, paymentId, amountCents, units } = exchangeCredits;
+  await ctx.db
+    .insert(exchangeCredits)
+    .values(credit)
+    .onConflictDoUpdate({
+      target: [checkoutId, position, fromPosition, paymentId],
+      set: {
+        amountCents: sql`${amountCents} + excluded.amount_cents`,
+        units: sql`${units} + excluded.units`,
+      },
+    });
 }
 
 /** Leaves so much of a credit; nothing: it is gone. Its payment is the caller's to tell. */

@@ -10,15 +10,24 @@ import { AppError, badField } from "../../platform/errors.ts";
 import type { AdminOrder, RefundParts, RefundRequest } from "../admin-contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
 import { lockOrder, type OrderRow } from "../read-orders.ts";
-import { firstOf, freeCredit, joinShares, lockLeft, type Share } from "./order-money.ts";
+import {
+  firstOf,
+  freeCredit,
+  joinShares,
+  listOrderRefunds,
+  lockLeft,
+  type Share,
+} from "./order-money.ts";
 import {
   type ChosenParts,
   chooseParts,
+  chooseRest,
   choosesParts,
   isOfParts,
   moveToLeft,
   returnParts,
   saysParts,
+  sumShares,
   writeParts,
 } from "./refund-parts.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -88,6 +97,8 @@ interface Wanted {
   parts?: RefundParts | undefined;
   /** What it is of where that is known to the cent, such as what an exchange leaves of units. */
   chosen?: ChosenParts | undefined;
+  /** Of this payment alone, because its money went back already. */
+  onlyFrom?: string | undefined;
 }
 
 function readRequest({ _id, amount, note, lines, delivery }: RefundRequest): Wanted {
@@ -132,21 +143,26 @@ export interface BegunRefund {
 export async function beginOrderRefund(
   ctx: Context,
   order: OrderRow,
-  { parts, chosen: given, ...wanted }: Wanted,
+  { parts, chosen: given, onlyFrom, ...wanted }: Wanted,
 ): Promise<BegunRefund> {
   const known = wanted.id === undefined ? undefined : await findRefund(ctx, wanted.id);
   if (known) {
     if (known.paymentId !== order.paymentId && known.exchangeId !== order.id) throw otherRefund();
-    const begun = await beginRefund(ctx, { paymentId: known.paymentId, ...wanted });
+    const { amountCents = known.amountCents, ...same } = wanted;
+    if (!(await isOfAmount(ctx, order, known, amountCents))) throw otherRefund();
+    const begun = await beginRefund(ctx, { ...same, paymentId: known.paymentId });
     if (!(await isOfParts(ctx, order, begun.refund, parts ?? {}))) throw otherRefund();
     return { begun: [begun], isNew: false, changes: [] };
   }
   const picked = given ?? (parts && (await chooseParts(ctx, order, parts)));
   const asked = picked ? moneyOf(picked, wanted.amountCents) : wanted;
-  const left = await lockLeft(ctx, order);
+  const left = (await lockLeft(ctx, order)).filter(
+    ({ paymentId }) => onlyFrom === undefined || paymentId === onlyFrom,
+  );
   const chosen = picked && moveToLeft(picked, left);
   const begun: BegunRefund["begun"] = [];
   const changes: Change[] = [];
+  const at = ctx.clock.now();
   for (const [index, share] of sharesOf(order, left, chosen, asked).entries()) {
     const { paymentId } = share;
     const isOwn = paymentId === order.paymentId;
@@ -160,7 +176,7 @@ export async function beginOrderRefund(
     const { refund } = await beginRefund(ctx, {
       ...wanted,
       ...asked,
-      paymentId,
+      ...{ paymentId, at },
       id: index === 0 ? wanted.id : undefined,
       amountCents: share.cents,
       ...(!isOwn && { deliveryCents: 0, exchangeId: order.id }),
@@ -173,6 +189,20 @@ export async function beginOrderRefund(
     changes.push(refundChange(order.id, refund, index === 0 ? chosen : undefined));
   }
   return { begun, isNew: true, changes };
+}
+
+/** Whether a refund, with those of other payments that were begun with it, is of so many cents. */
+async function isOfAmount(
+  ctx: Context,
+  order: OrderRow,
+  known: Refund,
+  amountCents: number,
+): Promise<boolean> {
+  if (known.amountCents === amountCents) return true;
+  const begunAt = known.createdAt.getTime();
+  const all = await listOrderRefunds(ctx, order);
+  const together = all.filter(({ createdAt }) => createdAt.getTime() === begunAt);
+  return together.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents;
 }
 
 /**
@@ -189,7 +219,7 @@ function sharesOf(
   }: { amountCents?: number | undefined; field?: string | undefined },
 ): Share[] {
   const isOfOwn = left.every((share) => share.paymentId === paymentId);
-  const cents = amountCents ?? left.reduce((sum, share) => sum + share.cents, 0);
+  const cents = amountCents ?? sumShares(left);
   // `beginRefund` refuses what is too much of one payment.
   if (isOfOwn && paymentId !== null) return [{ paymentId, cents }];
   if (left.length === 0) {
@@ -200,10 +230,8 @@ function sharesOf(
   // Cents that are left nowhere are in none of them.
   const ofLines = worth.map((share) => ({ ...share, cents: lesserOf(share, there) }));
   const shares = firstOf(worth.length > 0 ? ofLines : there, cents);
-  if (shares.reduce((sum, share) => sum + share.cents, 0) === cents) return shares;
-  const message = refundApiMessages.onlyLeft(
-    formatCents(left.reduce((sum, share) => sum + share.cents, 0)),
-  );
+  if (sumShares(shares) === cents) return shares;
+  const message = refundApiMessages.onlyLeft(formatCents(sumShares(left)));
   throw new AppError("conflict", "refund_too_high", message, { errors: [{ field, message }] });
 }
 
@@ -231,7 +259,11 @@ export async function beginRefundOfRest(
   id?: string,
 ): Promise<BegunRefund | undefined> {
   const left = await lockLeft(ctx, order);
-  return left.length > 0 ? beginOrderRefund(ctx, order, { id }) : undefined;
+  if (left.length === 0) return undefined;
+  // Each unit of an exchange takes back the tax of what paid it, of whichever order.
+  const isExchange = left.some(({ paymentId }) => paymentId !== order.paymentId);
+  const chosen = isExchange ? await chooseRest(ctx, order, sumShares(left)) : undefined;
+  return beginOrderRefund(ctx, order, { id, chosen });
 }
 
 function restockOf(orderId: string): Change {

@@ -74,6 +74,27 @@ export async function chooseParts(
   return { lines: chosen, deliveryCents, valueCents: goods + deliveryCents };
 }
 
+/**
+ * All that is left of an order's units, where it is worth these cents; undefined for any other sum, which is of an amount
+ * alone.
+ */
+export async function chooseRest(
+  ctx: Context,
+  order: OrderRow,
+  cents: number,
+): Promise<ChosenParts | undefined> {
+  const lines = (await selectLines(ctx, [order])).get(order.id) ?? [];
+  const { worth, gone } = await readWorth(ctx, order, lines);
+  const rest = lines.flatMap(({ position, quantity }) => {
+    const units = quantity - (gone.lines.get(position)?.units ?? 0);
+    return units > 0
+      ? [{ position, units, shares: shareUnits({ worth, gone }, position, units) }]
+      : [];
+  });
+  const valueCents = sumShares(rest.flatMap(({ shares }) => shares));
+  return valueCents === cents ? { lines: rest, deliveryCents: 0, valueCents } : undefined;
+}
+
 /** The asked units by their line's place. Throws `bad-input` for a line that is not in the order. */
 function sumUnits(
   lines: readonly LineRow[],

@@ -50,6 +50,7 @@ export async function takeOverRefund(
     const { begun, changes } = await beginOrderRefund(tx, order, {
       id: newId(tx.clock.now().getTime()),
       amountCents: foreign.cents,
+      onlyFrom: paymentId,
       parts: choosesParts(parts) ? parts : undefined,
     });
     if (parts.lines?.some((line) => line.restock)) {

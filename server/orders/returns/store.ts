@@ -10,7 +10,7 @@ import {
 } from "../../platform/keyset.ts";
 import type { OrderRow } from "../read-orders.ts";
 import { orders } from "../schema.ts";
-import { returnLines, returns } from "./schema.ts";
+import { exchangeCredits, returnLines, returns } from "./schema.ts";
 
 export type ReturnRow = typeof returns.$inferSelect;
 export type ReturnLineRow = typeof returnLines.$inferSelect;
@@ -105,16 +105,24 @@ export function listRowsOf(ctx: Context, orderId: string): Promise<ReturnRow[]> 
     .orderBy(desc(returns.requestedAt), desc(returns.id));
 }
 
-/** How many units of an order are in returns that were not called off, less those that are missing. */
-export async function countBack(ctx: Context, orderId: string): Promise<number> {
-  const [back] = await ctx.db
-    .select({
-      units: sql<number>`coalesce(sum(${returnLines.units} - ${returnLines.missing}), 0)::int`,
-    })
+/**
+ * How many units of an order have come back with this return and earlier ones: of this one all but those that are missing.
+ * An exchange keeps the order: its units do not count.
+ */
+export async function countBack(
+  ctx: Context,
+  { id, orderId }: Pick<ReturnRow, "id" | "orderId">,
+): Promise<number> {
+  const { units, good, damaged, missing, wish } = returnLines;
+  const back = sql`case when ${returns.id} = ${id} then ${units} - ${missing} else ${good} + ${damaged} end`;
+  const [all] = await ctx.db
+    .select({ units: sql<number>`coalesce(sum(${back}), 0)::int` })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, orderId), ne(returns.status, "cancelled")));
-  return back?.units ?? 0;
+    .where(
+      and(eq(returns.orderId, orderId), ne(returns.status, "cancelled"), ne(wish, "exchange")),
+    );
+  return all?.units ?? 0;
 }
 
 /**
@@ -139,6 +147,35 @@ export async function countAnnounced(
     .where(and(eq(returns.orderId, orderId), ne(returns.status, "cancelled")))
     .groupBy(position);
   return new Map(rows.map((row) => [row.position, row]));
+}
+
+/** Whether units that an exchange was sent for, with this checkout, have not come yet, or were not accepted. */
+export async function isAwaited(ctx: Context, checkoutId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select from (
+      select from_position, sum(units) as units from ${exchangeCredits}
+      where checkout_id = ${checkoutId} group by 1) given
+    join checkouts on checkouts.id = ${checkoutId}
+    where given.units > (
+      select coalesce(sum(line.accepted), 0) from ${returnLines} line
+      where line.return_id = checkouts.return_id and line.position = given.from_position)`);
+  return rows.length > 0;
+}
+
+/** Whether something of an order comes back, or waits for a person. */
+export async function hasOpenReturn(ctx: Context, orderId: string): Promise<boolean> {
+  const open = await ctx.db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), inArray(returns.status, ["open", "review"])))
+    .limit(1);
+  return open.length > 0;
+}
+
+/** Keeps what was sent or paid instead of an order's units from going with its returns. */
+export async function partFromExchanges(ctx: Context, orderId: string): Promise<void> {
+  await ctx.db.execute(sql`update checkouts set return_id = null
+    where return_id in (select id from ${returns} where order_id = ${orderId})`);
 }
 
 /** The returns of a customer's orders. */

@@ -30,6 +30,8 @@ export interface RefundRequest {
   deliveryCents?: number | undefined;
   /** The exchange whose units it pays back, where the money was paid for another order. */
   exchangeId?: string | undefined;
+  /** When it is begun, for several that are begun together; left out: now. */
+  at?: Date | undefined;
   /** The field of the caller's request that says how much; unset: `amount`. */
   field?: string | undefined;
 }
@@ -55,7 +57,7 @@ export async function beginRefund(
     throw new AppError("conflict", "refund_too_high", message, { errors });
   }
 
-  const now = ctx.clock.now();
+  const now = request.at ?? ctx.clock.now();
   await ctx.db
     .update(payments)
     .set({ refundedCents: sql`${payments.refundedCents} + ${amountCents}` })

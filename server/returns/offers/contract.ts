@@ -12,7 +12,7 @@ export const NewOffer = Type.Object({
     Type.Object({
       place: Type.Integer({ description: "The line of the return that it is for" }),
       units: Type.Integer({ minimum: 1, maximum: 1000 }),
-      variantId: Type.Integer({ minimum: 1 }),
+      variantId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     }),
     { minItems: 1, maxItems: 50 },
   ),

@@ -235,6 +235,7 @@ describe("what cannot be offered", () => {
       [[lineOf(coat, 2, "L")], "lines.0.variantId"],
       [[lineOf(hidden)], "lines.0.variantId"],
       [[{ place: 0, units: 1, variantId: 999_999_999 }], "lines.0.variantId"],
+      [[{ place: 0, units: 1, variantId: 1e30 }], "lines.0.variantId"],
       [[lineOf(scarf, 3)], "lines.0.units"],
       [[lineOf(scarf, 2), lineOf(coat, 1)], "lines.1.units"],
       [[lineOf(scarf, 1, "M", 7)], "lines.0.place"],
@@ -474,6 +475,40 @@ describe("an exchange whose difference was paid", () => {
     expect([more.status, more.body.code]).toEqual([409, "refund_too_high"]);
     expect((await refund({ amount: 20 })).status).toBe(200);
     expect((await refund({ amount: 0.01 })).status).toBe(409);
+  });
+
+  test("asked to go back again under its id goes back once, and of another amount is refused [DIFFER-16]", async () => {
+    const one = await paidCoat();
+    const _id = newId();
+    const refund = (amount: number) =>
+      api(shop, "POST", `/api/admin/orders/${one.exchange}/refunds`, {
+        token,
+        body: { _id, amount },
+      });
+    expect([(await refund(50)).status, (await refund(50)).status]).toEqual([200, 200]);
+    expect((await refund(49)).body.code).toBe("other_refund");
+    expect([sentBack(one.difference), sentBack(one.orderID)]).toEqual([["30.01"], ["19.99"]]);
+  });
+
+  test("is taken over for the payment alone that PayPal has sent back [REFUND-9]", async () => {
+    const one = await paidCoat(2);
+    const { pool } = shop.database;
+    const caseId = newId();
+    const detail = { problem: "FOREIGN_REFUND", cents: 4000, currency: "USD", status: "COMPLETED" };
+    await pool.query(
+      `insert into payment_cases (id, payment_id, kind, subject, detail, opened_at)
+       values ($1, (select payment_id from orders where id = $2), 'ledger', 'REFUND-AT-PAYPAL', $3, now())`,
+      [caseId, one.exchange, detail],
+    );
+    const lines = [{ productId: coat.id, color: "Black", size: "M", quantity: 1 }];
+    const path = `/api/admin/payments/cases/${caseId}/take-over`;
+    expect((await api(shop, "POST", path, { token, body: { lines } })).status).toBe(200);
+    const { rows } = await pool.query(
+      `select amount_cents as cents, status, payment_id = (select payment_id from orders where id = $1) as own
+       from refunds where paypal_refund_id = 'REFUND-AT-PAYPAL' or exchange_id = $1`,
+      [one.exchange],
+    );
+    expect(rows).toEqual([{ cents: 4000, status: "completed", own: true }]);
   });
 
   test("is cancelled for all of its money, once [DIFFER-17]", async () => {

@@ -7,6 +7,7 @@ const RETURNABLE = "server/returns/returnable.ts";
 const TESTS = "server/returns/returns.test.ts";
 const OFFER = "server/returns/offers/offer-exchange.ts";
 const OFFERS = "server/returns/offers/offers.test.ts";
+const BOOKS = "server/returns/offers/exchange-books.test.ts";
 
 /** What comes back is paid or exchanged once, and nothing of it is in two places. */
 export const RETURNS: readonly Mutant[] = [
@@ -30,9 +31,92 @@ export const RETURNS: readonly Mutant[] = [
     name: "return-damaged-on-the-shelf",
     breaks: "Damaged units are sold again",
     file: RECEIVE,
-    find: "...unitsOf(one.of, one.good),",
-    replace: "...unitsOf(one.of, one.good + one.damaged),",
+    find: "judged.flatMap(({ of, good }, index) => {",
+    replace:
+      "judged.flatMap(({ of, good: found, damaged }, index) => {\n    const good = found + damaged;",
     caughtBy: [`${TESTS} › an exchange › is sent for those units alone that were accepted`],
+  },
+  {
+    name: "return-paid-by-an-earlier-refund",
+    breaks: "Units that were judged just now count as paid by a refund that was made before",
+    file: RECEIVE,
+    find: "if (!refund.isNew) throw otherRefund();",
+    replace: "",
+    caughtBy: [`${TESTS} › the team › judges nothing under the id of an earlier refund`],
+  },
+  {
+    name: "exchange-lines-renumbered",
+    breaks: "Where one line of an exchange is not sent, the others are worth nothing",
+    file: "server/orders/place-order.ts",
+    find: "lines: JSON.stringify(lines)",
+    replace: "lines: JSON.stringify(lines.map((line, position) => ({ ...line, position })))",
+    caughtBy: [`${TESTS} › an exchange › keeps the value of its lines where another is not sent`],
+  },
+  {
+    name: "exchange-keeps-the-last-value",
+    breaks: "Of two units that are exchanged for the same, one is paid back",
+    file: "server/orders/refunds/order-money.ts",
+    find: "sql`${amountCents} + excluded.amount_cents`",
+    replace: "sql`excluded.amount_cents`",
+    caughtBy: [
+      `${TESTS} › an exchange › of two units for different reasons is sent as one line of two`,
+    ],
+  },
+  {
+    name: "exchange-at-once-for-nothing",
+    breaks: "Who cancels what was sent at once has the money and what it was sent for",
+    file: "server/orders/cancel-order.ts",
+    find: "if (await isAwaited(tx, order.checkoutId)) {",
+    replace: 'if (id === "" && (await isAwaited(tx, order.checkoutId))) {',
+    caughtBy: [
+      `${TESTS} › an exchange › that was sent at once pays nothing back before its parcel has come`,
+    ],
+  },
+  {
+    name: "order-deleted-with-a-held-exchange",
+    breaks: "An order is deleted whose money is in an exchange that nobody has sent",
+    file: "server/orders/delete-order.ts",
+    find: "if (await hasOpenReturn(tx, id)) {",
+    replace: 'if (id === "" && (await hasOpenReturn(tx, id))) {',
+    caughtBy: [
+      `${TESTS} › the team › deletes an order without what was sent instead, and not while something comes back`,
+    ],
+  },
+  {
+    name: "delivery-back-for-a-swap",
+    breaks: "Who keeps the order, in another size, gets its delivery for nothing",
+    file: "server/orders/returns/store.ts",
+    find: 'ne(wish, "exchange")',
+    replace: 'ne(wish, "answer")',
+    caughtBy: [
+      `${TESTS} › the team › pays the delivery back once all of an order has come back to stay`,
+    ],
+  },
+  {
+    name: "exchange-taken-over-from-any-payment",
+    breaks: "What PayPal sent back of one payment is booked at another",
+    file: "server/orders/refunds/take-over.ts",
+    find: "      onlyFrom: paymentId,\n",
+    replace: "",
+    caughtBy: [
+      `${OFFERS} › an exchange whose difference was paid › is taken over for the payment alone that PayPal has sent back`,
+    ],
+  },
+  {
+    name: "exchange-credited-at-any-rate",
+    breaks: "Credit notes and accounts take the tax of an exchange from other lines",
+    file: "server/orders/invoices/refund-rates.ts",
+    find: "given.payment_id = part.payment_id),",
+    replace: "given.payment_id <> part.payment_id),",
+    caughtBy: [`${BOOKS} › what goes back of an exchange has the tax of what was paid for it`],
+  },
+  {
+    name: "exchange-cancelled-of-no-lines",
+    breaks: "A cancelled exchange takes back tax of lines that the customer keeps",
+    file: "server/orders/refunds/refund-order.ts",
+    find: "const chosen = isExchange ?",
+    replace: "const chosen = isExchange && left.length > 9 ?",
+    caughtBy: [`${BOOKS} › what goes back of an exchange has the tax of what was paid for it`],
   },
   {
     name: "return-fee-for-the-shops-fault",
