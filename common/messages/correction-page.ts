@@ -30,7 +30,7 @@ export const correctionPageMessages = texts("correctionPageMessages", {
   swap: "Swap",
   swapping: "Swapping ...",
   address: "Where it goes",
-  stays: text("It stays in {country}: delivery and tax were agreed for that."),
+  stays: text("Destination: {country}. It stays, because delivery and tax were agreed for it."),
   save: "Save the address",
   saving: "Saving ...",
   email: "Email",

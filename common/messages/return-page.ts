@@ -62,6 +62,8 @@ export const returnPageMessages = texts("returnPageMessages", {
     sentAtOnce: "What you want instead is being packed already.",
     review: "Your parcel is with us. One of us looks at it and writes to you.",
     done: "Your parcel is with us, and everything is settled.",
+    difference:
+      "Where it costs less than you had paid, the difference has gone back to you through PayPal.",
     refunded: "The money for it has gone back to you through PayPal.",
     cancelled: "Nothing of it is to be sent.",
     exchanged: "What you want instead is on its way as",

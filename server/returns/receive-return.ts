@@ -16,6 +16,7 @@ import { settleAll } from "../orders/refunds/settle-refund.ts";
 import {
   addJudgement,
   changeReturn,
+  isAwaited,
   type ReturnLineRow,
   type ReturnRow,
   selectReturnLines,
@@ -45,7 +46,8 @@ interface Judged {
  * Writes down what was in the parcel of a return, in one transaction: good units go back on the shelf, accepted ones
  * are refunded or exchanged, and the customer is mailed; PayPal is asked for the money after its commit. What is left
  * for a person keeps the return in review. Throws `bad-input` at the line for more units than were announced, and
- * `conflict` where somebody has judged it meanwhile, or what was exchanged for is sold out.
+ * `conflict` where somebody has judged it meanwhile, what was exchanged for is sold out, or money would go back for
+ * what was sent at once while its customer has what it was sent for.
  */
 export async function receiveReturn(
   ctx: Context,
@@ -172,6 +174,9 @@ async function refundAccepted(
     const left = of.quantity - (worth.gone.lines.get(of.position)?.units ?? 0);
     const count = Math.min((units.get(of) ?? 0) + accepted, left);
     if (count > 0) units.set(of, count);
+  }
+  if (units.size > 0 && (await isAwaited(ctx, order.checkoutId))) {
+    throw new AppError("conflict", "return_open", messages.awaited);
   }
   const isDeliveryLeft = worth.paid.deliveryCents > 0 && worth.gone.deliveryCents === 0;
   const delivery = isDeliveryLeft && (request.delivery ?? (await owesDelivery(ctx, order, row)));

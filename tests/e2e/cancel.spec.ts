@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isAccessible } from "../support/back-office.ts";
+import { isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { linkIn, waitForMail } from "../support/mailbox.ts";
 import { payByApi } from "../support/pay-by-api.ts";
@@ -36,6 +36,31 @@ for (const width of [390, 1440]) {
     await expect(page.getByText("Refunded to you")).toBeVisible();
   });
 }
+
+test.describe("packed meanwhile", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("who cancels an order that was packed meanwhile reads why not [CANCEL-3]", async ({
+    page,
+    shop,
+  }) => {
+    const { id, customer } = await placeOrder(page);
+    await page.goto("/login");
+    await logIn(page, customer);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto(`/order/${id}`);
+    await page.getByText("Cancel this order").click();
+    const { token } = await signInByApi(page, shop);
+    const packed = await page.request.put(`/api/admin/orders/${id}/packed`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { packed: true },
+    });
+    expect(packed.status()).toBe(200);
+    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await toast(page, "This order is packed already, so it can no longer be cancelled").waitFor();
+    await expect(page.getByText("Cancel this order")).toHaveCount(0);
+  });
+});
 
 for (const width of [390, 1440]) {
   test(`who follows the mailed link cancels without a script, ${width} px wide [CANCEL-4]`, async ({

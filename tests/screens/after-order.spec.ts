@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from "../support/running-shop.ts";
-import { NOW, openShopAfterOrders } from "./after-orders.ts";
+import { type Bought, NOW, openShopAfterOrders } from "./after-orders.ts";
 import { FOLDER, takePicture, WINDOWS, type WindowWidth } from "./take-picture.ts";
 
 interface Screen {
@@ -21,6 +21,12 @@ let made: Awaited<ReturnType<typeof openShopAfterOrders>>;
 
 const go = (page: Page, to: string) =>
   page.goto(`${made.address}${to}`, { waitUntil: "networkidle" });
+
+/** By the mailed link. */
+async function openReturnOf(page: Page, order: Bought, query = ""): Promise<void> {
+  await go(page, await made.desk.link(order));
+  await go(page, `/order/${order.id}/return${query}`);
+}
 
 async function chooseSwap(page: Page): Promise<void> {
   await go(page, `/order/${made.orders.sent.id}/return`);
@@ -60,6 +66,14 @@ const SHOP: Screen[] = [
     },
   },
   {
+    name: "order-correct",
+    as: "customer",
+    open: async (page) => {
+      await go(page, `/order/${made.orders.placed.id}/correct`);
+      await expect(page.getByRole("button", { name: "Save the address" })).toBeVisible();
+    },
+  },
+  {
     name: "order-parcels",
     as: "customer",
     open: async (page) => {
@@ -79,12 +93,22 @@ const SHOP: Screen[] = [
   {
     name: "return-announced",
     open: async (page) => {
-      await go(page, await made.desk.link(made.orders.announced));
-      await go(
-        page,
-        `/order/${made.orders.announced.id}/return?announced=${made.orders.code.code}`,
-      );
+      await openReturnOf(page, made.orders.announced, `?announced=${made.orders.code.code}`);
       await expect(page.getByRole("status").filter({ hasText: "is announced" })).toBeVisible();
+    },
+  },
+  {
+    name: "return-offer",
+    open: async (page) => {
+      await openReturnOf(page, made.orders.forDearer);
+      await expect(page.getByRole("button", { name: /^Pay \$.+ and exchange$/ })).toBeVisible();
+    },
+  },
+  {
+    name: "return-offer-refund",
+    open: async (page) => {
+      await openReturnOf(page, made.orders.forCheaper);
+      await expect(page.getByText("What you want instead is on its way as")).toBeVisible();
     },
   },
   { name: "withdraw", open: fillInWithdrawal },
@@ -134,6 +158,20 @@ async function openShipping(page: Page): Promise<void> {
   await dialog.getByLabel("Order and tracking numbers").fill(list.join("\n"));
 }
 
+async function openOrder(page: Page, order: Bought, button: string | RegExp): Promise<void> {
+  await go(page, `/admin/order/${order.id}`);
+  await page.getByRole("button", { name: button }).first().click();
+}
+
+async function offerInstead(page: Page, name: string): Promise<void> {
+  await go(page, `/admin/returns/${made.orders.half.id}`);
+  await page.getByRole("button", { name: "Offer something else …" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "What instead" }).fill(name);
+  await dialog.getByRole("option").first().click();
+  await expect(dialog).toContainText("What came back");
+}
+
 const TEAM: Screen[] = [
   { name: "packing", open: choosePacked, over: true },
   { name: "packing-ship", open: openShipping, over: true },
@@ -160,6 +198,25 @@ const TEAM: Screen[] = [
       await panel.evaluate((element) => element.scrollIntoView({ block: "center" }));
     },
   },
+  {
+    name: "order-address",
+    over: true,
+    open: async (page) => {
+      await openOrder(page, made.orders.placed, "Correct the address …");
+      await page
+        .getByRole("dialog")
+        .getByRole("textbox", { name: "Address", exact: true })
+        .fill("12 Navy Yard");
+    },
+  },
+  {
+    name: "order-swap",
+    over: true,
+    open: async (page) => {
+      await openOrder(page, made.orders.placed, /^Swap /);
+      await expect(page.getByRole("combobox", { name: "Instead" })).toBeVisible();
+    },
+  },
   { name: "order-sent", open: (page) => go(page, `/admin/order/${made.orders.sent.id}`) },
   { name: "returns", open: (page) => go(page, "/admin/returns?status=all") },
   {
@@ -170,6 +227,12 @@ const TEAM: Screen[] = [
       await expect(page.getByText("An order is placed for 1 × ")).toBeVisible();
     },
   },
+  {
+    name: "return-review",
+    open: (page) => go(page, `/admin/returns/${made.orders.half.id}`),
+  },
+  { name: "return-offer", over: true, open: (page) => offerInstead(page, "Cable-Knit") },
+  { name: "return-offer-refund", over: true, open: (page) => offerInstead(page, "Linen City") },
   { name: "return-numbers", open: (page) => go(page, "/admin/returns/numbers") },
   { name: "withdrawals", open: (page) => go(page, "/admin/withdrawals") },
   { name: "late", open: (page) => go(page, "/admin/late") },

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { readConfig } from "../../server/config.ts";
 import { createOrderLink } from "../../server/orders/order-links.ts";
-import { getOrder } from "../../server/orders/read-orders.ts";
+import { findOrder } from "../../server/orders/read-orders.ts";
 import { declareWithdrawal } from "../../server/orders/withdrawals/declare.ts";
 import { writeContent } from "../../server/orders/withdrawals/rules.ts";
 import { systemClock } from "../../server/platform/clock.ts";
@@ -104,6 +104,7 @@ export class Desk {
     const hedy = await this.join("Hedy Lamarr");
     const ada = await this.join("Ada Lovelace");
     const joan = await this.join("Joan Clarke");
+    const edith = await this.join("Edith Clarke");
 
     await this.at(10);
     const sent = await this.buy(grace, [SHIRT, 0, 1], [SWEATER, 1, 1], [SHORTS, 2, 2]);
@@ -121,6 +122,8 @@ export class Desk {
     const late = await this.buy(hedy, [SKIRT, 1, 1]);
     const later = await this.buy(joan, [SWEATER, 2, 1], [LEAVES, 1, 1]);
     const waiting = await this.buy(ada, [TROUSERS, 2, 1]);
+    const forDearer = await this.buy(edith, [SHIRT, 0, 1]);
+    const forCheaper = await this.buy(edith, [SWEATER, 0, 1]);
 
     await this.at(9);
     await this.call("put", `/api/admin/orders/${sent.id}/packed`, { packed: true });
@@ -128,7 +131,7 @@ export class Desk {
     await this.send(sent, "1Z999AA10123456784", first && [first]);
     await this.at(8.5);
     await this.send(sent, "1Z999AA10123456795", others);
-    const returned = more.map(({ order }) => order);
+    const returned = [...more.map(({ order }) => order), forDearer, forCheaper];
     for (const order of [announced, swapped, worn, liked, wrong, ...returned]) {
       await this.send(order, `1Z999AA1012345${order.number}`);
     }
@@ -142,6 +145,8 @@ export class Desk {
     await this.judge(back, { good: 1, damaged: 0 });
     const half = await this.sendBack(liked, 0, "not-liked", "refund");
     await this.judge(half, { good: 0, damaged: 1 });
+    await this.offer(forDearer, SWEATER);
+    await this.offer(forCheaper, SHIRT);
     for (const [place, { reason, order }] of more.entries()) {
       await this.judge(await this.sendBack(order, 0, reason, "refund"), {
         good: place === 1 ? 2 : 1,
@@ -181,6 +186,9 @@ export class Desk {
       announced,
       code,
       judged,
+      half,
+      forDearer,
+      forCheaper,
       late,
       packing,
       placed,
@@ -189,7 +197,9 @@ export class Desk {
 
   async link({ id }: Bought, page?: "late"): Promise<string> {
     const { context } = this.shop;
-    return createOrderLink(context, await getOrder(context, id), page);
+    const order = await findOrder(context, id);
+    if (!order) throw new Error("the order of the link is there");
+    return createOrderLink(context, order, page);
   }
 
   logIn(email: string, password: string): Promise<{ user: { _id: string }; token: string }> {
@@ -286,6 +296,19 @@ export class Desk {
   private judge({ id }: { id: string }, units: { good: number; damaged: number }) {
     const lines = [{ place: 0, ...units, missing: 0 }];
     return this.call("post", `/api/admin/returns/${id}/received`, { seen: 0, lines });
+  }
+
+  /** Sends an order back with a question, which the team answers with something else. */
+  private async offer(order: Bought, name: string) {
+    const back = await this.sendBack(order, 0, "not-liked", "answer");
+    await this.judge(back, { good: 1, damaged: 0 });
+    const url = `/api/admin/returns/${back.id}`;
+    const choices = await this.call(
+      "get",
+      `${url}/choices?${new URLSearchParams({ search: name })}`,
+    );
+    const { variantId } = choices.find(({ left }: { left: number }) => left > 3);
+    await this.call("post", `${url}/offer`, { lines: [{ place: 0, units: 1, variantId }] });
   }
 
   private async withdraw(order: Bought | undefined, scope: "whole" | "words") {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface AdminPageProps {
-  title: string;
+  title: ReactNode;
   /** The page's actions, beside the title. */
   actions?: ReactNode;
   /** A link back, above the title. */

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import {
   cancelOrderMessages,
@@ -7,8 +6,8 @@ import {
 import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { useAction } from "../../use-action.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { MailedLinks } from "./mailed-links.tsx";
 import { WithdrawLink } from "./withdraw-link.tsx";
@@ -39,31 +38,22 @@ export function OwnActions({ order, hasLinks }: OwnActionsProps) {
 
 function CancelButton({ orderId }: { orderId: string }) {
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<{ busy?: boolean; problem?: string }>({});
-
-  async function cancel() {
-    if (state.busy) return;
-    setState({ busy: true });
+  const [cancel, busy] = useAction(async () => {
     const call = api.POST("/api/orders/:id/cancel", { params: { path: { id: orderId } } });
     const outcome = await ask(call, messages.failed);
+    // Not beside the button, which is gone if the order has been packed meanwhile.
     if (outcome.ok) notify.success(messages.done);
+    else notify.error(outcome.message);
     await revalidate();
-    setState(outcome.ok ? {} : { problem: outcome.message });
-  }
-
+  });
   return (
-    <>
-      <Notice tone="error" className="mt-3">
-        {state.problem}
-      </Notice>
-      <Button
-        variant="accent"
-        className="mt-4 w-full"
-        aria-disabled={state.busy}
-        onClick={() => void cancel()}
-      >
-        {state.busy ? messages.working : cancelOrderMessages.confirm}
-      </Button>
-    </>
+    <Button
+      variant="accent"
+      className="mt-4 w-full"
+      aria-disabled={busy}
+      onClick={() => void cancel()}
+    >
+      {busy ? messages.working : cancelOrderMessages.confirm}
+    </Button>
   );
 }

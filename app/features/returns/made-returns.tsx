@@ -151,6 +151,9 @@ function Next({ made, isShared }: Pick<MadeReturnProps, "made" | "isShared">) {
             </p>
           ),
       )}
+      {offers.some(({ orderId, toPay }) => orderId !== undefined && toPay === 0) && (
+        <p>{next.difference}</p>
+      )}
       {isRefunded && <p>{next.refunded}</p>}
       {isOpen && fee !== undefined && <p>{messages.takenOff(formatDollars(fee))}</p>}
     </div>

@@ -81,8 +81,8 @@ export function WaitingOffer({ offer, settings, ...of }: OfferProps) {
 function Amount({ label, amount, isSum }: { label: string; amount: string; isSum?: boolean }) {
   const line = isSum ? " border-t border-line pt-3 font-medium" : "";
   return (
-    <div className={`flex flex-wrap items-start justify-between gap-x-4${line}`}>
-      <dt>{label}</dt>
+    <div className={`flex flex-wrap items-start gap-x-4${line}`}>
+      <dt className="flex-1 basis-[4.5rem]">{label}</dt>
       <dd className="tabular-nums">{amount}</dd>
     </div>
   );

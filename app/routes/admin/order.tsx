@@ -15,7 +15,7 @@ import { loadMails, loadOrder } from "../../features/admin/orders/load-orders.ts
 import { MailsPanel } from "../../features/admin/orders/mails-panel.tsx";
 import { NoOrder } from "../../features/admin/orders/no-order.tsx";
 import { OrderFacts } from "../../features/admin/orders/order-facts.tsx";
-import { PackingPanel } from "../../features/admin/orders/packing/packing-panel.tsx";
+import { HeldNotice, PackingPanel } from "../../features/admin/orders/packing/packing-panel.tsx";
 import { PapersPanel } from "../../features/admin/orders/papers.tsx";
 import { ParcelsPanel } from "../../features/admin/orders/parcels-panel.tsx";
 import { paymentState } from "../../features/admin/orders/payment-state.ts";
@@ -88,6 +88,7 @@ function Details({ order, mails, returns }: DetailsProps) {
       <p className="-mt-3 mb-6 text-ink-soft">
         {messages.facts.placed} {formatMoment(order.createdAt)}
       </p>
+      <HeldNotice order={order} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <Panel id="items" title={messages.items}>

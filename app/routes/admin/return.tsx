@@ -32,7 +32,7 @@ export function meta() {
 export default function ReturnPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={found.ok ? messages.one(found.data.code) : messages.panel.title}
+      title={found.ok ? <Title code={found.data.code} /> : messages.panel.title}
       back={<BackLink to="/admin/returns">{messages.back}</BackLink>}
       actions={
         found.ok && (
@@ -52,6 +52,18 @@ export default function ReturnPage({ loaderData: { found } }: Route.ComponentPro
         <NoReturn why={found} />
       )}
     </AdminPage>
+  );
+}
+
+/** With the code in one piece where the window is narrow. */
+function Title({ code }: { code: string }) {
+  const [before, after] = messages.one(code).split(code);
+  return (
+    <>
+      {before}
+      <span className="inline-block">{code}</span>
+      {after}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ export const correctionPageMessages: Translation<typeof english.correctionPageMe
   title: "Bestellung berichtigen",
   loading: "Ihre Bestellung wird geladen",
   loadFailed: "Wir konnten diese Bestellung nicht laden. Bitte versuchen Sie es noch einmal.",
-  order: "Bestellung Nr. {number}",
+  order: "Bestellung #{number}",
   back: "Zurück zur Bestellung",
   signIn: "Anmelden",
   linkGone:
@@ -27,12 +27,12 @@ export const correctionPageMessages: Translation<typeof english.correctionPageMe
   swap: "Tauschen",
   swapping: "Wird getauscht ...",
   address: "Wohin sie geht",
-  stays: "Es bleibt bei {country}: Lieferung und Steuer sind dafür vereinbart.",
+  stays: "Ziel: {country}. Es bleibt, weil Lieferung und Steuer dafür vereinbart sind.",
   save: "Adresse speichern",
   saving: "Wird gespeichert ...",
   email: "E-Mail",
   emailText:
-    "E-Mails zu dieser Bestellung gehen an {email}. Wenn das ein Tippfehler ist, schicken wir einen Link an die richtige Adresse. Sobald er dort bestätigt ist, gehen unsere E-Mails dorthin, und die Links in früheren enden.",
+    "E-Mails zu dieser Bestellung gehen an {email}. Wenn das ein Tippfehler ist, schicken wir einen Link an die richtige Adresse. Sobald er dort bestätigt ist, gehen unsere E-Mails dorthin, und die Links in früheren E-Mails enden.",
   emailOfAccount: "E-Mails zu dieser Bestellung gehen an die Adresse Ihres Kontos.",
   changeEmail: "Im Profil ändern",
   newEmail: "Die richtige E-Mail-Adresse",
@@ -59,7 +59,7 @@ export const correctionPageMessages: Translation<typeof english.correctionPageMe
 
 export const newEmailMessages: Translation<typeof english.newEmailMessages> = {
   title: "Adresse bestätigen",
-  text: "E-Mails zur Bestellung Nr. {number} sollen an {email} gehen. Wenn Sie das bestätigen, enden die Links in früheren E-Mails, und Sie bekommen die Bestätigung Ihrer Bestellung.",
+  text: "E-Mails zur Bestellung #{number} sollen an {email} gehen. Wenn Sie das bestätigen, enden die Links in früheren E-Mails, und Sie bekommen die Bestätigung Ihrer Bestellung.",
   confirm: "Meine Adresse bestätigen",
   deadTitle: "Dieser Link gilt nicht mehr",
   dead: "Er wurde schon benutzt, ist älter als drei Tage, oder es wurde ein anderer angefordert.",

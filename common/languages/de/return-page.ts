@@ -59,6 +59,8 @@ export const returnPageMessages: Translation<typeof english.returnPageMessages> 
     sentAtOnce: "Was Sie stattdessen möchten, wird schon gepackt.",
     review: "Ihr Paket ist bei uns. Jemand von uns sieht es sich an und schreibt Ihnen.",
     done: "Ihr Paket ist bei uns, und alles ist geregelt.",
+    difference:
+      "Kostet es weniger, als Sie bezahlt hatten, ist der Unterschied über PayPal an Sie zurückgegangen.",
     refunded: "Das Geld dafür ist über PayPal an Sie zurückgegangen.",
     cancelled: "Davon ist nichts zu senden.",
     exchanged: "Was Sie stattdessen möchten, kommt zu Ihnen als",

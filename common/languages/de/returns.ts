@@ -29,10 +29,10 @@ export const returnWordMessages: Translation<typeof english.returnWordMessages> 
 export const returnMailMessages: Translation<typeof english.returnMailMessages> = {
   requested: {
     subject: "Ihre Rücksendung {code}",
-    preview: "Der Zettel für das Paket ist in dieser Mail.",
+    preview: "Der Zettel für das Paket ist in dieser E-Mail.",
     title: "Senden Sie es uns zurück",
-    text: "{greeting}, danke, dass Sie uns Bescheid geben. Bitte legen Sie den Zettel aus dieser Mail ins Paket und senden Sie es an die Adresse darauf.",
-    held: "Was Sie stattdessen möchten, heben wir bis {date} für Sie auf.",
+    text: "{greeting}, danke, dass Sie uns Bescheid geben. Bitte legen Sie den Zettel aus dieser E-Mail ins Paket und senden Sie es an die Adresse darauf.",
+    held: "Was Sie stattdessen möchten, heben wir bis zum {date} für Sie auf.",
     sent: "Was Sie stattdessen möchten, wird schon gepackt. Wir schreiben Ihnen, wenn es losgeht.",
     slip: "ruecksendezettel",
   },
@@ -83,7 +83,7 @@ export const returnApiMessages: Translation<typeof english.returnApiMessages> = 
   chooseLine: "Bitte sagen Sie, was zurückkommt und warum",
   chooseVariant: "Bitte wählen Sie, was wir stattdessen senden sollen",
   noVariant: "Diese Größe und Farbe haben wir nicht",
-  sameVariant: "Das ist das, was Sie haben",
+  sameVariant: "Das haben Sie schon",
   soldOut: {
     one: "Davon haben wir nur noch 1 Stück",
     other: "Davon haben wir nur noch {units} Stück",

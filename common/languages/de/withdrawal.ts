@@ -10,7 +10,7 @@ export const withdrawalMessages: Translation<typeof english.withdrawalMessages> 
   email: "Ihre E-Mail-Adresse",
   emailHint: "Dorthin geht die Eingangsbestätigung.",
   contract: "Bestellnummer",
-  contractHint: "Sie steht in der Mail zu Ihrer Bestellung, etwa 10001.",
+  contractHint: "Sie steht in der E-Mail zu Ihrer Bestellung, etwa 10001.",
   another: "Eine andere Bestellung widerrufen",
   what: "Was widerrufen Sie?",
   whole: "Die ganze Bestellung",
@@ -29,7 +29,7 @@ export const withdrawalMessages: Translation<typeof english.withdrawalMessages> 
   received: "Ihr Widerruf ist eingegangen",
   receivedAt: "Er ging am {moment} bei uns ein.",
   receivedText:
-    "Eine Eingangsbestätigung mit diesem Wortlaut geht jetzt an {email}. Kommt sie nicht an, sehen Sie bei den unerwünschten Mails nach oder schreiben Sie uns.",
+    "Eine Eingangsbestätigung mit diesem Wortlaut geht jetzt an {email}. Kommt sie nicht an, sehen Sie bei den unerwünschten E-Mails nach oder schreiben Sie uns.",
   declared: "Was Sie erklärt haben",
   hash: "Prüfsumme (SHA-256)",
   home: "Zurück zum Shop",
@@ -52,13 +52,13 @@ export const withdrawalMailMessages: Translation<typeof english.withdrawalMailMe
   title: "Ihr Widerruf ist eingegangen",
   text: "{greeting}, Ihr Widerruf ging am {moment} bei uns ein.",
   declared: "Was Sie erklärt haben",
-  next: "So geht es weiter: Wir sehen ihn an und schreiben Ihnen. Bitte senden Sie die Ware innerhalb von 14 Tagen zurück. Was Sie dafür bezahlt haben, geht innerhalb von 14 Tagen nach Ihrem Widerruf an Sie zurück; wir dürfen damit warten, bis die Ware hier ist oder Sie uns zeigen, dass Sie sie abgeschickt haben.",
-  keep: "Bitte bewahren Sie diese Mail auf. Die Prüfsumme zeigt, dass sich weder Wortlaut noch Zeitpunkt geändert haben.",
+  next: "So geht es weiter: Wir sehen ihn uns an und schreiben Ihnen. Bitte senden Sie die Ware innerhalb von 14 Tagen zurück. Was Sie dafür bezahlt haben, geht innerhalb von 14 Tagen nach Ihrem Widerruf an Sie zurück; wir dürfen damit warten, bis die Ware hier ist oder Sie uns zeigen, dass Sie sie abgeschickt haben.",
+  keep: "Bitte bewahren Sie diese E-Mail auf. Die Prüfsumme zeigt, dass sich weder Wortlaut noch Zeitpunkt geändert haben.",
   moment: "Eingegangen",
   hash: "Prüfsumme (SHA-256)",
   hashed: "Berechnet mit dem Wortlaut",
   reason:
-    "Sie bekommen diese Mail, weil jemand diese Adresse für einen Widerruf bei {shop} angegeben hat. Waren Sie das nicht, schreiben Sie uns bitte.",
+    "Sie bekommen diese E-Mail, weil jemand diese Adresse für einen Widerruf bei {shop} angegeben hat. Waren Sie das nicht, schreiben Sie uns bitte.",
 };
 
 export const withdrawalApiMessages: Translation<typeof english.withdrawalApiMessages> = {

@@ -7,7 +7,7 @@ export const adminCorrectionMessages = texts("adminCorrectionMessages", {
   address: {
     open: "Correct the address …",
     title: text("Correct the address of order #{number}"),
-    stays: text("It stays in {country}: delivery and tax were agreed for that."),
+    stays: text("Destination: {country}. It stays, because delivery and tax were agreed for it."),
     confirm: "Save the address",
     working: "Saving ...",
     done: "Address corrected",

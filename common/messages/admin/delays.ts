@@ -18,7 +18,7 @@ export const lateMessages = texts("lateMessages", {
     asked: "Their customers were asked to keep or cancel, or wait without a day.",
   },
   nothing: "None.",
-  columns: { leaveBy: "Leaves by", state: "How far" },
+  columns: { leaveBy: "Leaves by", state: "How far", tell: "Next step" },
   noDay: "No day known",
   inPart: "Sent in part",
   noAnswer: "No answer",

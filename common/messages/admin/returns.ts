@@ -141,7 +141,7 @@ export const adminReturnMessages = texts("adminReturnMessages", {
     price: "What is sent instead",
     refund: "Goes back",
     toPay: "The customer pays",
-    atOnce: text("The order is placed at once. Refund {amount}."),
+    atOnce: text("The order is placed at once, and {amount} go back."),
     evenAtOnce: "The order is placed at once.",
     waits: text(
       "It is kept, and the customer is mailed a link. The order is placed once they have paid {amount}.",
@@ -209,7 +209,7 @@ export const returnNumberMessages = texts("returnNumberMessages", {
   none: "Nothing came back",
   noneText: "In these days no unit was judged.",
   columns: { sold: "Sold", returned: "Returned", share: "Share", reasons: "Why" },
-  reason: text("{reason} {units}"),
+  reason: text("{reason}: {units}"),
   size: counted({ other: "{units} returned" }, "units"),
   sizeOf: text("{size}: {returned}"),
   wanted: text("{units} wanted {size}"),

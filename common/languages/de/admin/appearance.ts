@@ -3,7 +3,7 @@ import type { Translation } from "../../translation.ts";
 
 export const appearanceMessages: Translation<typeof english.appearanceMessages> = {
   intro:
-    "Farben, Schriften, Logo: wie der Shop für Ihre Kunden aussieht, auf Seiten und in Mails. Was Sie hier wählen, ist ein Entwurf, bis Sie es veröffentlichen. Der Adminbereich behält sein eigenes Aussehen.",
+    "Farben, Schriften, Logo: wie der Shop für Ihre Kunden aussieht, auf Seiten und in E-Mails. Was Sie hier wählen, ist ein Entwurf, bis Sie es veröffentlichen. Der Adminbereich behält sein eigenes Aussehen.",
   loadFailed: "Das Aussehen konnte nicht geladen werden",
   colors: "Farben",
   paper: "Papier",

@@ -49,7 +49,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     "order.parcel": "Paket",
     "order.packed": "Bestellung gepackt",
     "order.letter": "Brief an die Kundin oder den Kunden",
-    "order.mailed": "Mail noch einmal versandt",
+    "order.mailed": "E-Mail noch einmal versandt",
     "order.held": "Bestellung zurückgehalten",
     "order.delay": "Verspätung mitgeteilt",
     "order.delay-answer": "Antwort auf eine Verspätung",

@@ -6,8 +6,8 @@ export const adminCorrectionMessages: Translation<typeof english.adminCorrection
   failed: "Der Shop war nicht zu erreichen. Bitte versuchen Sie es noch einmal.",
   address: {
     open: "Adresse berichtigen …",
-    title: "Adresse der Bestellung Nr. {number} berichtigen",
-    stays: "Es bleibt bei {country}: Lieferung und Steuer sind dafür vereinbart.",
+    title: "Adresse der Bestellung #{number} berichtigen",
+    stays: "Ziel: {country}. Es bleibt, weil Lieferung und Steuer dafür vereinbart sind.",
     confirm: "Adresse speichern",
     working: "Wird gespeichert ...",
     done: "Adresse berichtigt",
@@ -25,8 +25,8 @@ export const adminCorrectionMessages: Translation<typeof english.adminCorrection
   },
   email: {
     open: "E-Mail-Adresse berichtigen …",
-    title: "E-Mail-Adresse der Bestellung Nr. {number} berichtigen",
-    text: "Ein Link geht an die richtige Adresse. Sobald er dort bestätigt ist, gehen die E-Mails dieses Gastes dorthin, die Links in früheren enden, und die Bestellbestätigung wird neu geschickt.",
+    title: "E-Mail-Adresse der Bestellung #{number} berichtigen",
+    text: "Ein Link geht an die richtige Adresse. Sobald er dort bestätigt ist, gehen die E-Mails dieses Gastes dorthin, die Links in früheren E-Mails enden, und die Bestellbestätigung wird neu geschickt.",
     label: "Die richtige E-Mail-Adresse",
     confirm: "Link schicken",
     working: "Wird geschickt ...",

@@ -2,8 +2,8 @@ import type * as english from "../../../messages/admin/order-mails.ts";
 import type { Translation } from "../../translation.ts";
 
 export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMessages> = {
-  title: "Mails an die Kundin oder den Kunden",
-  none: "Zu dieser Bestellung ging noch keine Mail hinaus.",
+  title: "E-Mails an die Kundin oder den Kunden",
+  none: "Zu dieser Bestellung ging noch keine E-Mail hinaus.",
   kinds: {
     "order-placed": "Bestellbestätigung",
     "order-shipped": "Versandt",
@@ -18,7 +18,7 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
     "return-received": "Rücksendung geprüft",
     "return-offered": "Etwas anderes vorgeschlagen",
   },
-  anyMail: "Mail",
+  anyMail: "E-Mail",
   fates: {
     waiting: "Wartet",
     sent: "Gesendet",
@@ -41,10 +41,10 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
   againOf: "„{mail}“ noch einmal senden",
   sendingAgain: {
     title: "„{mail}“ noch einmal senden?",
-    text: "Die Mail wird neu geschrieben, mit dem, was der Shop jetzt weiß, und geht an die heutige Adresse.",
+    text: "Die E-Mail wird neu geschrieben, mit dem, was der Shop jetzt weiß, und geht an die heutige Adresse.",
     confirm: "Noch einmal senden",
     working: "Wird gesendet ...",
-    done: "Die Mail ist unterwegs",
+    done: "Die E-Mail ist unterwegs",
   },
   write: "Brief schreiben …",
   erased: "Die Kundendaten sind gelöscht: Es kann nichts mehr gesendet werden.",
@@ -59,14 +59,14 @@ export const adminOrderMailMessages: Translation<typeof english.adminOrderMailMe
     done: "Der Brief ist unterwegs",
   },
   failed:
-    "Wir konnten den Shop nicht erreichen. Bitte sehen Sie nach, ob die Mail aufgeführt ist, bevor Sie es noch einmal versuchen.",
-  loadFailed: "Wir konnten die Mails nicht laden. Bitte versuchen Sie es noch einmal.",
+    "Wir konnten den Shop nicht erreichen. Bitte sehen Sie nach, ob die E-Mail aufgeführt ist, bevor Sie es noch einmal versuchen.",
+  loadFailed: "Wir konnten die E-Mails nicht laden. Bitte versuchen Sie es noch einmal.",
 };
 
 export const orderMailApiMessages: Translation<typeof english.orderMailApiMessages> = {
   noSubject: "Bitte geben Sie einen Betreff ein",
   noText: "Bitte schreiben Sie, was Sie sagen möchten",
   erased: "Die Kundendaten sind gelöscht, daher kann nichts mehr gesendet werden",
-  waiting: "Diese Mail ist noch nicht unterwegs. Sie wird von selbst gesendet.",
-  notFound: "Mail nicht gefunden",
+  waiting: "Diese E-Mail ist noch nicht unterwegs. Sie wird von selbst gesendet.",
+  notFound: "E-Mail nicht gefunden",
 };

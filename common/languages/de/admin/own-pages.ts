@@ -22,7 +22,7 @@ export const ownPagesMessages: Translation<typeof english.ownPagesMessages> = {
   },
   draftNote: "Sagt „Entwurf“",
   linkedNowhere: "Nirgends",
-  linkedIn: { footer: "Fußzeile: {column}", checkout: "Kasse", mails: "Mails" },
+  linkedIn: { footer: "Fußzeile: {column}", checkout: "Kasse", mails: "E-Mails" },
   fields: {
     title: "Titel",
     address: "Adresse",
@@ -33,7 +33,7 @@ export const ownPagesMessages: Translation<typeof english.ownPagesMessages> = {
     textHint:
       "## für eine Überschrift, - für eine Liste, **fett**, [Wörter](/pages/returns) für einen Link. Platzhalter in geschweiften Klammern werden gefüllt: {places}.",
     topic: "Was sie ist",
-    topicHint: "Daran finden Kasse und Mails die AGB, den Datenschutz und die Rückgabe.",
+    topicHint: "Daran finden Kasse und E-Mails die AGB, den Datenschutz und die Rückgabe.",
     noTopic: "Nichts Besonderes",
     footerColumn: "In der Fußzeile",
     noColumn: "Nicht in der Fußzeile",

@@ -19,7 +19,7 @@ export const adminParcelMessages: Translation<typeof english.adminParcelMessages
   correctOne: "Nummer {number} berichtigen",
   correcting: {
     title: "Nummer eines Pakets berichtigen",
-    text: "Der Kunde bekommt die Mail zu diesem Paket noch einmal, mit der richtigen Nummer.",
+    text: "Der Kunde bekommt die E-Mail zu diesem Paket noch einmal, mit der richtigen Nummer.",
     confirm: "Nummer speichern",
     working: "Wird gespeichert ...",
     done: "Nummer berichtigt",

@@ -50,7 +50,7 @@ export const adminReturnMessages: Translation<typeof english.adminReturnMessages
     message: "Nachricht dazu",
     fee: "Von der Erstattung für den Rückweg abgezogen",
     due: "Das Geld muss zurück sein",
-    held: "Was stattdessen gewünscht ist, bleibt bis {day} zurückgelegt.",
+    held: "Was stattdessen gewünscht ist, bleibt bis zum {day} zurückgelegt.",
     free: "Was stattdessen gewünscht ist, ist nicht mehr zurückgelegt.",
     exchange: "Stattdessen gesendet: Bestellung #{number}",
     withdrawal: "Widerruf des Vertrags",
@@ -107,7 +107,7 @@ export const adminReturnMessages: Translation<typeof english.adminReturnMessages
       other: "{units} Stück bleiben für Sie zu entscheiden.",
     },
     done: "Die Rücksendung ist erledigt.",
-    mail: "Darüber geht eine Mail hinaus.",
+    mail: "Darüber geht eine E-Mail hinaus.",
   },
   review: {
     title: "Was noch offen ist",
@@ -144,7 +144,7 @@ export const adminReturnMessages: Translation<typeof english.adminReturnMessages
     atOnce: "Die Bestellung wird sofort angelegt. {amount} werden erstattet.",
     evenAtOnce: "Die Bestellung wird sofort angelegt.",
     waits:
-      "Es wird aufgehoben, und ein Link geht per Mail hinaus. Die Bestellung wird angelegt, sobald {amount} bezahlt sind.",
+      "Es wird aufgehoben, und ein Link geht per E-Mail hinaus. Die Bestellung wird angelegt, sobald {amount} bezahlt sind.",
     sendRefund: "Senden und {amount} erstatten",
     send: "Senden",
     ask: "Um {amount} bitten",
@@ -153,9 +153,9 @@ export const adminReturnMessages: Translation<typeof english.adminReturnMessages
     failed:
       "Das konnte nicht vorgeschlagen werden. Bitte versuchen Sie es noch einmal: Es wird nur einmal vorgeschlagen.",
     done: "Rücksendung {code} ist umgetauscht",
-    asked: "Die Mail ist unterwegs",
+    asked: "Die E-Mail ist unterwegs",
     waitsTitle: "Wartet auf eine Antwort",
-    waitsText: "Vorgeschlagen bis {day}. Nachzuzahlen sind {amount}; Ablehnen geht auch.",
+    waitsText: "Vorgeschlagen bis zum {day}. Nachzuzahlen sind {amount}; Ablehnen geht auch.",
     withdraw: "Zurücknehmen",
     withdrawing: "Wird zurückgenommen ...",
     withdrawn: "Das wird nicht mehr vorgeschlagen",
@@ -179,7 +179,7 @@ export const adminReturnMessages: Translation<typeof english.adminReturnMessages
   },
   announce: {
     title: "Rücksendung zu Bestellung #{number}",
-    text: "Wenn jemand anruft. Der Zettel für das Paket kommt per Mail.",
+    text: "Wenn jemand anruft. Der Zettel für das Paket kommt per E-Mail.",
     over: "Die Zeit zum Zurücksenden endete am {day}. Fehlerhaftes oder Falsches nehmen wir noch zurück.",
     units: "Stück",
     unitsOf: "{units} von {left}",
@@ -193,7 +193,7 @@ export const adminReturnMessages: Translation<typeof english.adminReturnMessages
     confirm: "Anmelden",
     working: "Wird angemeldet …",
     failed: "Die Rücksendung ließ sich nicht anmelden. Bitte versuchen Sie es noch einmal.",
-    done: "Die Rücksendung ist angemeldet, der Zettel kommt per Mail",
+    done: "Die Rücksendung ist angemeldet, der Zettel kommt per E-Mail",
   },
 };
 
@@ -206,7 +206,7 @@ export const returnNumberMessages: Translation<typeof english.returnNumberMessag
   none: "Es kam nichts zurück",
   noneText: "In diesen Tagen wurde kein Stück geprüft.",
   columns: { sold: "Verkauft", returned: "Zurück", share: "Anteil", reasons: "Warum" },
-  reason: "{reason} {units}",
+  reason: "{reason}: {units}",
   size: { other: "{units} zurück" },
   sizeOf: "{size}: {returned}",
   wanted: "{units} wollten {size}",

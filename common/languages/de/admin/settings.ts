@@ -201,7 +201,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   },
   contract: {
     intro:
-      "In manchen Ländern verlangt das Gesetz, dass man die ganze Bestellung noch einmal sieht, über einem Knopf, der sagt, dass er zur Zahlung verpflichtet. Dort stimmt man im Fenster von PayPal nur zu; allein dieser Knopf bucht ab. Die Mail zur Bestellung bringt die Texte unten mit, so wie sie in diesem Moment lauten.",
+      "In manchen Ländern verlangt das Gesetz, dass man die ganze Bestellung noch einmal sieht, über einem Knopf, der sagt, dass er zur Zahlung verpflichtet. Dort stimmt man im Fenster von PayPal nur zu; allein dieser Knopf bucht ab. Die E-Mail zur Bestellung bringt die Texte unten mit, so wie sie in diesem Moment lauten.",
     group: "Länder mit der Bestellseite",
     none: "Keine",
     noneHint: "Wie der Shop kam: Das Fenster von PayPal zahlt sofort.",
@@ -246,7 +246,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     noLaw: "Wir sind keine Anwälte: Lassen Sie die Funktion und Ihre Texte dazu prüfen.",
   },
   returns: {
-    intro: "Was der Shop, seine Mails und Papiere und Suchmaschinen zur Rückgabe versprechen.",
+    intro: "Was der Shop, seine E-Mails und Papiere und Suchmaschinen zur Rückgabe versprechen.",
     days: "Tage für die Rückgabe",
     daysHint: "Von der Zustellung an. 0: Nichts wird zurückgenommen. Der Shop kam mit 45.",
     holdDays: "Tage, die ein Umtausch aufgehoben wird",
@@ -283,7 +283,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   },
   parcels: {
     intro:
-      "Versanddienste, die der Shop nicht von selbst kennt, und wie lange die Mails gemeinsam versandter Pakete warten.",
+      "Versanddienste, die der Shop nicht von selbst kennt, und wie lange die E-Mails gemeinsam versandter Pakete warten.",
     carriers: "Eigene Versanddienste",
     name: "Name",
     url: "Adresse mit {number}",
@@ -294,7 +294,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     nameless: "den Versanddienst",
     undoSeconds: "Sekunden zum Zurücknehmen",
     undoSecondsHint:
-      "So lange lassen sich gemeinsam versandte Bestellungen zurücknehmen, und ihre Mails warten. Ursprünglich 60.",
+      "So lange lassen sich gemeinsam versandte Bestellungen zurücknehmen, und ihre E-Mails warten. Ursprünglich 60.",
   },
   opening: {
     intro:

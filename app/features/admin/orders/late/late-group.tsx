@@ -89,7 +89,7 @@ function columnsOf(tell: (order: LateOrder) => void): Column<LateOrder>[] {
     { key: "state", label: messages.columns.state, cell: (order) => <State order={order} /> },
     {
       key: "tell",
-      label: messages.tell.open,
+      label: messages.columns.tell,
       isAction: true,
       cell: (order) => (
         <span>
@@ -123,7 +123,7 @@ function State({ order }: { order: LateOrder }) {
       {isPacked && !isInPart && <Badge tone="good">{packingMessages.packed}</Badge>}
       {hasNoAnswer && <Badge tone="open">{messages.noAnswer}</Badge>}
       {asked && (
-        <span>
+        <span className="basis-full">
           {asked.newOn ? messages.newOn(formatOwnDay(asked.newOn)) : messages.newUnknown}
           <span className="block text-ink-soft">
             {messages.answer[asked.onSilence](formatOwnDay(asked.answerOn))}

@@ -20,7 +20,34 @@ const messages = packingMessages.panel;
 const REASON_MAX = 200;
 const SMALL = "px-4!";
 
-/** Whether an order is packed or held back, and the buttons that change it. */
+/** Why an order is held back: the first thing to know about it, also where the panels stand in one column. */
+export function HeldNotice({ order: { held, payment } }: { order: AdminOrder }) {
+  if (!held) return null;
+  return (
+    <div className="mb-6 rounded-soft border-l-3 border-alarm bg-alarm-soft px-4 py-3 text-sm text-alarm-deep">
+      <p>{messages.heldBy[held.by]}</p>
+      <p className="font-semibold wrap-anywhere">{held.reason}</p>
+      {held.by === "withdrawal" && (
+        <p className="mt-1">
+          {messages.withdrawnHint}{" "}
+          <Link to="/admin/withdrawals" className="underline">
+            {messages.toWithdrawals}
+          </Link>
+        </p>
+      )}
+      {held.by === "case" && payment && (
+        <p className="mt-1">
+          {messages.caseHint}{" "}
+          <Link to={`/admin/payments/${payment._id}`} className="underline">
+            {messages.toPayment}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether an order is packed, and the buttons that pack it or hold it back. */
 export function PackingPanel({ order }: { order: AdminOrder }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
@@ -48,32 +75,10 @@ export function PackingPanel({ order }: { order: AdminOrder }) {
     );
   return (
     <Panel id="packing" title={messages.title}>
-      {held && (
-        <div className="mb-4 rounded-soft border-l-3 border-alarm bg-alarm-soft px-4 py-3 text-sm text-alarm-deep">
-          <p>{messages.heldBy[held.by]}</p>
-          <p className="font-semibold wrap-anywhere">{held.reason}</p>
-          {held.by === "withdrawal" && (
-            <p className="mt-1">
-              {messages.withdrawnHint}{" "}
-              <Link to="/admin/withdrawals" className="underline">
-                {messages.toWithdrawals}
-              </Link>
-            </p>
-          )}
-          {held.by === "case" && order.payment && (
-            <p className="mt-1">
-              {messages.caseHint}{" "}
-              <Link to={`/admin/payments/${order.payment._id}`} className="underline">
-                {messages.toPayment}
-              </Link>
-            </p>
-          )}
-        </div>
-      )}
-      <p className="mb-4 text-ink-soft">
+      <p className="text-ink-soft">
         {packedAt ? messages.packedAt(formatMoment(packedAt)) : messages.notPacked}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {isOpen && (packedAt || !held) && (
           <Button
             variant="outline"
