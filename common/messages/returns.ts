@@ -98,6 +98,8 @@ export const returnApiMessages = texts("returnApiMessages", {
   tooLateToCancel: "The parcel is with us already",
   exchangeSent: "What you want instead is being sent already",
   received: "This return was judged already",
+  awaited:
+    "This was sent for something that has not come back yet, so no money can go back for it. Judge that return first, or accept none of this",
   judgedMeanwhile: "Somebody has judged some of it meanwhile. Please look again",
   notInReturn: "This is not in the return, or it stands here twice",
   notAnnounced: counted({

@@ -385,6 +385,36 @@ describe("an exchange", () => {
     expect([late.status, sentBack(other.bought)]).toEqual([409, []]);
   });
 
+  test("that was sent at once is not paid back when it comes, or what was sent for it, before what it was sent for [RETURN-12]", async () => {
+    const { bought, made } = await sentAtOnce();
+    const arrive = async (id: string) => {
+      for (const status of ["Shipped", "Delivered"]) await setStatus(id, status);
+      return { ...bought, order: { ...bought.order, _id: id } };
+    };
+    const sent = await arrive(String(made.exchange?.orderId));
+    const back = await announced(sent, line({ size: "L" }));
+    const before = await databaseState(shop);
+    const early = await receive(back._id, [found(1)]);
+    expect([early.status, early.body.code]).toEqual([409, "return_open"]);
+    expect(await databaseState(shop)).toEqual(before);
+    // Nobody waits for the first parcel with one that is here: without money it is judged.
+    const none = await receive(back._id, [{ ...found(1), accepted: 0 }]);
+    expect([none.status, none.body.status]).toEqual([200, "review"]);
+
+    const other = await sentAtOnce();
+    const second = { ...other.bought.order, _id: String(other.made.exchange?.orderId) };
+    for (const status of ["Shipped", "Delivered"]) await setStatus(second._id, status);
+    const again = await announced({ ...other.bought, order: second }, swapFor("S", { size: "L" }));
+    const { body } = await receive(again._id, [found(1)]);
+    const path = `/api/orders/${body.exchange.orderId}/cancel`;
+    const cancel = () => api(shop, "POST", path, { token: other.bought.customer.token });
+    expect((await cancel()).body.code).toBe("return_open");
+    expect([...sentBack(bought), ...sentBack(other.bought)]).toEqual([]);
+    await receive(other.made._id, [found(1)]);
+    expect((await cancel()).status).toBe(200);
+    expect(sentBack(other.bought)).toEqual(["49.99"]);
+  });
+
   test("that is cancelled pays back what was set aside for it, once [RETURN-13]", async () => {
     const bought = await delivered(1);
     const made = await announced(bought, swapFor("L"));

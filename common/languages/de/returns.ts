@@ -93,6 +93,8 @@ export const returnApiMessages: Translation<typeof english.returnApiMessages> = 
   tooLateToCancel: "Das Paket ist schon bei uns",
   exchangeSent: "Was Sie stattdessen möchten, wird schon gesendet",
   received: "Diese Rücksendung ist schon geprüft",
+  awaited:
+    "Das wurde für etwas gesendet, das noch nicht zurück ist, also kann dafür kein Geld zurückgehen. Prüfen Sie zuerst jene Rücksendung, oder nehmen Sie hiervon nichts an",
   judgedMeanwhile: "Inzwischen hat jemand einen Teil geprüft. Bitte sehen Sie noch einmal hin",
   notInReturn: "Das ist nicht in der Rücksendung oder steht hier zweimal",
   notAnnounced: {

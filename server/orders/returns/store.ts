@@ -149,16 +149,28 @@ export async function countAnnounced(
   return new Map(rows.map((row) => [row.position, row]));
 }
 
-/** Whether units that an exchange was sent for, with this checkout, have not come yet, or were not accepted. */
+/**
+ * Whether units that an exchange was sent for, with this checkout, have not come yet, or were not accepted; also where
+ * it was exchanged for another such exchange.
+ */
 export async function isAwaited(ctx: Context, checkoutId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
-    select from (
+    with recursive chain (id, return_id) as (
+      select id, return_id from checkouts where id = ${checkoutId} and return_id is not null
+      union
+      select checkouts.id, checkouts.return_id from chain
+        join ${returns} r on r.id = chain.return_id
+        join ${orders} o on o.id = r.order_id
+        join checkouts on checkouts.id = o.checkout_id
+        where checkouts.return_id is not null)
+    select from chain
+    join lateral (
       select from_position, sum(units) as units from ${exchangeCredits}
-      where checkout_id = ${checkoutId} group by 1) given
-    join checkouts on checkouts.id = ${checkoutId}
+        where checkout_id = chain.id group by 1) given on true
     where given.units > (
       select coalesce(sum(line.accepted), 0) from ${returnLines} line
-      where line.return_id = checkouts.return_id and line.position = given.from_position)`);
+        where line.return_id = chain.return_id and line.position = given.from_position)
+    limit 1`);
   return rows.length > 0;
 }
 

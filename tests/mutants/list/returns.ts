@@ -63,6 +63,16 @@ export const RETURNS: readonly Mutant[] = [
     ],
   },
   {
+    name: "sent-at-once-comes-back-for-money",
+    breaks: "Who sends back what was sent at once has the money and what it was sent for",
+    file: "server/returns/receive-return.ts",
+    find: "if (units.size > 0 && (await isAwaited(ctx, order.checkoutId))) {",
+    replace: 'if (order.id === "" && (await isAwaited(ctx, order.checkoutId))) {',
+    caughtBy: [
+      `${TESTS} › an exchange › that was sent at once is not paid back when it comes, or what was sent for it, before what it was sent for`,
+    ],
+  },
+  {
     name: "exchange-at-once-for-nothing",
     breaks: "Who cancels what was sent at once has the money and what it was sent for",
     file: "server/orders/cancel-order.ts",
