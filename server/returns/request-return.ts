@@ -49,7 +49,8 @@ export async function requestReturn(
     }
     const withdrawn = withdrawal && (await lockUnreturned(tx, withdrawal.id));
     const { lines, exchanged } = await readLines(tx, order, request.lines, isWithdrawal);
-    const isFree = isWithdrawal || lines.some(({ reason }) => isShopsFault(reason));
+    const isExchange = lines.every(({ wish }) => wish === "exchange");
+    const isFree = isWithdrawal || isExchange || lines.some(({ reason }) => isShopsFault(reason));
     const row = {
       id,
       orderId: order.id,

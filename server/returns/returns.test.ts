@@ -287,6 +287,11 @@ describe("the windows", () => {
     expect(free.fee).toBeUndefined();
     await receive(free._id, [found(1)]);
     expect(sentBack(after)).toEqual(["44.99", "49.99"]);
+    // Nor does it cost anything where what is wanted instead is sold out, and paid back.
+    const swapped = await announced(after, swapFor("L"));
+    expect(swapped.fee).toBeUndefined();
+    const paid = await receive(swapped._id, [found(1)], { refundInstead: true });
+    expect([paid.status, sentBack(after).at(-1)]).toEqual([200, "49.99"]);
     for (const one of [before, after]) await deliveredDaysAgo(one, 11);
     expect((await announce(before, line())).status).toBe(200);
     expect((await announce(after, line())).status).toBe(400);
