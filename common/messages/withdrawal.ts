@@ -80,6 +80,7 @@ export const withdrawalApiMessages = texts("withdrawalApiMessages", {
   again: text(
     "You have withdrawn these already on {day}. If you want to declare something else, please write it in your own words below.",
   ),
+  bought: text("There are only {units} of these in the order."),
   left: text(
     "Only {units} of these are left to withdraw from: you have withdrawn the others on {day}. If you want to declare something else, please write it in your own words below.",
     "units",

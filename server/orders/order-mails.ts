@@ -9,7 +9,7 @@ import { parcelMailMessages } from "../../common/messages/parcels.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
-import { isOf, parcelOf } from "../../common/parcel.ts";
+import { isOf, parcelOf, unsentOf } from "../../common/parcel.ts";
 import { sayExpected } from "../../common/say-delivery-days.ts";
 import { shownWord } from "../../common/shown-words.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
@@ -133,8 +133,11 @@ function writeShipped(ctx: Context, orderId: string, sent?: SentParcel): Promise
     const { files, said } = isFirst
       ? await mailedInvoices(ctx, order, customer, "shipped")
       : NO_INVOICE;
-    const whole = await inParcel(ctx, order);
-    const [parcel, items] = sent ? await contentOf(ctx, order, sent.parcel) : [undefined, whole];
+    const known = await getAdminOrder(ctx, orderId);
+    const [parcel, items] = sent
+      ? await contentOf(ctx, order, sent.parcel)
+      : [undefined, parcelOf(known).lines];
+    const isMoreToCome = sent !== undefined && unsentOf(known).length > 0;
     return {
       subject: texts.subject(order.orderNumber),
       preview: texts.preview,
@@ -144,9 +147,7 @@ function writeShipped(ctx: Context, orderId: string, sent?: SentParcel): Promise
         ...(parcel ? trackingBlocks(parcel) : []),
         ...(await linkBlocks(ctx, order)),
         await itemsBlock(ctx, items),
-        ...(isFirst && unitsOf(items) < unitsOf(whole)
-          ? [{ kind: "text", text: parcelMailMessages.rest } as const]
-          : []),
+        ...(isMoreToCome ? [{ kind: "text", text: parcelMailMessages.rest } as const] : []),
         addressBlock(order, customer),
         ...said,
         { kind: "small", text: messages.linkNote },
@@ -180,10 +181,6 @@ function trackingBlocks({ carrier, trackingNumber, trackingUrl }: Parcel): Block
     ...(facts.length > 0 ? [{ kind: "facts", facts } as const] : []),
     ...(link ? [{ kind: "button", ...link } as const] : []),
   ];
-}
-
-function unitsOf(items: readonly OrderItem[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** A mail about an order that has arrived, or is cancelled. */

@@ -8,7 +8,7 @@ import { AppError, badField } from "../platform/errors.ts";
 import { type MailKind, queueMail } from "../platform/mail/mail.ts";
 import type { AdminOrder, StatusChange } from "./admin-contract.ts";
 import type { OrderStatus } from "./contract.ts";
-import { endQuestion } from "./delays/end-question.ts";
+import { endQuestion, reopenQuestion } from "./delays/questions.ts";
 import { forgetsAddress, onlyCountry } from "./forget-customer.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { addToHistory, keepNote } from "./history.ts";
@@ -49,7 +49,7 @@ export async function setOrderStatus(
   const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (change.seen !== undefined && change.seen !== order.status) throw changedMeanwhile(order);
-    if (needsItsUnits(order.status, change.status)) await refuseHeld(tx, order);
+    if (needsItsUnits(order.status, change.status)) await refuseHeld(tx, order, "withdrawal");
     const note = change.note?.trim() ?? "";
     const { before, after } = await moveOrder(tx, order, change, note);
     const isNoted = note !== "" && !("status" in after) && (await keepNote(tx, id, note));
@@ -117,8 +117,11 @@ export async function moveOrder(
     if (mail) await queueMail(ctx, mail, about, target.mailInMs);
     // Nobody needs to say whether to keep what has left or is cancelled.
     if (status !== "Processing") await endQuestion(ctx, id);
-    // It has not left after all.
-    if (status === "Processing") await ctx.db.delete(parcels).where(eq(parcels.orderId, id));
+    if (status === "Processing") {
+      // It has not left after all.
+      await ctx.db.delete(parcels).where(eq(parcels.orderId, id));
+      await reopenQuestion(ctx, id);
+    }
     changed.before.status = from;
     changed.after.status = status;
     // For an undo, which restores the date.

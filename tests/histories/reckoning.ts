@@ -9,6 +9,8 @@ interface Line {
   /** What all its units cost, as each payment paid it. */
   parts: { cents: number; goneCents: number }[];
   goneUnits: number;
+  /** Units that are on the shelf again. */
+  backUnits: number;
 }
 
 export interface Held {
@@ -42,7 +44,7 @@ export class Reckoning {
     const placed = {
       id,
       lines: lines.map(({ variant, quantity, cents }) => ({
-        ...{ variant, quantity, goneUnits: 0 },
+        ...{ variant, quantity, goneUnits: 0, backUnits: 0 },
         parts: cents.map((part) => ({ cents: part, goneCents: 0 })),
       })),
     };
@@ -53,6 +55,13 @@ export class Reckoning {
 
   move(variant: string, units: number): void {
     this.away.set(variant, (this.away.get(variant) ?? 0) + units);
+  }
+
+  /** Puts units of a line on the shelf, as far as the team has not done so before. */
+  putBack(line: Line, units: number): void {
+    const count = Math.min(units, line.quantity - line.backUnits);
+    line.backUnits += count;
+    this.move(line.variant, -count);
   }
 
   /** Takes units of a line out of what can still go back; answers what they are worth, by its parts. */

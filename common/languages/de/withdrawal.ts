@@ -71,6 +71,7 @@ export const withdrawalApiMessages: Translation<typeof english.withdrawalApiMess
   unitsMissing: "Bitte wählen Sie bei mindestens einem Artikel eine Stückzahl.",
   again:
     "Sie haben das schon am {day} widerrufen. Möchten Sie etwas anderes erklären, schreiben Sie es bitte unten in eigenen Worten.",
+  bought: "Hiervon sind nur {units} in der Bestellung.",
   left: "Hiervon lassen sich nur noch {units} widerrufen: Die anderen haben Sie am {day} widerrufen. Möchten Sie etwas anderes erklären, schreiben Sie es bitte unten in eigenen Worten.",
   check: "Bitte sehen Sie sich die markierten Felder an.",
   notFound: "Widerruf nicht gefunden",

@@ -380,6 +380,22 @@ describe("the customer", () => {
   });
 });
 
+test("a question ends as the order leaves, and is open again where it has not left after all [LATE-8]", async () => {
+  const { order } = await buyLate();
+  await tell([order._id], { newOn: today(10) });
+  const [open] = await askedOf(order._id);
+  await call("PUT", order._id, { status: "Shipped" });
+  expect((await askedOf(order._id))[0]?.ended_at).not.toBeNull();
+  await call("PUT", order._id, { status: "Processing" });
+  expect(await askedOf(order._id)).toEqual([open]);
+  // What another has taken the place of stays closed.
+  await tell([order._id], { newOn: today(12) });
+  await call("PUT", order._id, { status: "Shipped" });
+  await call("PUT", order._id, { status: "Processing" });
+  const ended = (await askedOf(order._id)).map(({ ended_at }) => ended_at !== null);
+  expect(ended).toEqual([true, false]);
+});
+
 describe("silence", () => {
   async function silent(country: string, delay: (bought: Bought) => object): Promise<Bought> {
     const bought = await buyLate(1, country);

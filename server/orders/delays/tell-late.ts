@@ -14,7 +14,6 @@ import type { OrderRow } from "../read-orders.ts";
 import type { NewDelay } from "./contract.ts";
 import { dayOf, endOf } from "./days.ts";
 import { orderDelayedMail } from "./delay-mail.ts";
-import { endQuestion } from "./end-question.ts";
 import {
   firstPromise,
   goesToUs,
@@ -23,6 +22,7 @@ import {
   listDelays,
   openQuestion,
 } from "./promises.ts";
+import { endQuestion } from "./questions.ts";
 import { orderDelays } from "./schema.ts";
 
 const FARTHEST_DAYS = 366;

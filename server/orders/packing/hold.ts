@@ -55,10 +55,19 @@ export async function holdOf(ctx: Context, rows: readonly Holdable[]): Promise<M
   );
 }
 
-/** Throws `conflict` for an order that is held, with its reason. Call it with the order locked. */
-export async function refuseHeld(ctx: Context, order: Holdable): Promise<void> {
+/**
+ * Throws `conflict` for an order that is held, with its reason. Call it with the order locked.
+ * @param despite what holds it and yet does not keep it: whoever says that one order has left knows of its withdrawal,
+ *   which may have come after the parcel was gone
+ */
+export async function refuseHeld(
+  ctx: Context,
+  order: Holdable,
+  despite?: Held["by"],
+): Promise<void> {
   const held = (await holdOf(ctx, [order])).get(order.id);
-  if (held) throw new AppError("conflict", "order_held", parcelApiMessages.held(held.reason));
+  if (held && held.by !== despite)
+    throw new AppError("conflict", "order_held", parcelApiMessages.held(held.reason));
 }
 
 /** The condition that an order is held, by the team, a case or a withdrawal, as `holdOf` answers it. */

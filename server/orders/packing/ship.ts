@@ -12,6 +12,7 @@ import { addParcel, readLabel } from "../parcels/send-parcel.ts";
 import { orders } from "../schema.ts";
 import { moveOrder } from "../set-order-status.ts";
 import type { PackAnswer, ShipAnswer, ShipRequest } from "./contract.ts";
+import { refuseHeld } from "./hold.ts";
 import { oneByOne } from "./one-by-one.ts";
 
 type ListedParcel = ShipRequest["parcels"][number];
@@ -31,6 +32,7 @@ export async function shipOrders(ctx: Context, listed: ListedParcel[]): Promise<
     if (order.status === "Shipped" || order.status === "Delivered") {
       throw new AppError("conflict", "order_sent", messages.sent);
     }
+    await refuseHeld(tx, order);
     const { carrier, trackingNumber } = parcelOf.get(order.id) ?? {};
     const until = new Date(tx.clock.now().getTime() + mailInMs);
     const changes = await addParcel(

@@ -95,6 +95,17 @@ test("an order leaves in several parcels, each with a mail of its own and with i
   expect([third.status, third.body.code]).toEqual([409, "nothing_to_send"]);
   await waitForJobs(shop);
   expect(await mailsTo(shop, customer.email)).toHaveLength(3);
+
+  // By now all has left: the mail of a corrected number promises nothing more.
+  const number = { carrier: "usps", trackingNumber: "9400111899223197428490" };
+  const at = `${order._id}/parcels/${first.body.parcels[0]._id}`;
+  expect((await call("PUT", at, number)).status).toBe(200);
+  await waitForJobs(shop);
+  const last = (await mailsTo(shop, customer.email)).find(({ text }) =>
+    text?.includes(number.trackingNumber),
+  );
+  expect(last?.text).toBeDefined();
+  expect(last?.text).not.toContain("comes in another one");
 });
 
 test("an order that was set to Shipped before gets its number later [PARCEL-3]", async () => {

@@ -24,21 +24,22 @@ import { parcelLines, parcels } from "./schema.ts";
 
 /**
  * Sends a parcel of an order: all that has not left yet, or some units of its lines. An order that is Processing
- * becomes Shipped with its first parcel, and one that had arrived in part is Shipped again. The customer is mailed of each. Throws `bad-input`, naming the field,
- * for a number that is none, an unknown carrier and units that are not left, and `conflict` for an order that is
- * cancelled, held back, or has changed since it was seen.
+ * becomes Shipped with its first parcel, and one that had arrived in part is Shipped again. The customer is mailed of
+ * each. Throws `bad-input`, naming the field, for a number that is none, an unknown carrier and units that are not left,
+ * and `conflict` for an order that is cancelled, held back, or has changed since it was seen.
  */
 export async function sendParcel(ctx: Context, id: string, parcel: NewParcel): Promise<AdminOrder> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (parcel.seen !== undefined && parcel.seen !== order.status) throw changedMeanwhile(order);
+    await refuseHeld(tx, order, "withdrawal");
     await recordChanges(tx, await addParcel(tx, order, parcel));
   });
   return getAdminOrder(ctx, id);
 }
 
 /**
- * Writes a parcel of a locked order, and queues its mail. Answers the changes for the audit log.
+ * Writes a parcel of a locked order that is not held, and queues its mail. Answers the changes for the audit log.
  * @param mailInMs how long mail and PayPal wait, so that the parcel can be undone
  */
 export async function addParcel(
@@ -49,7 +50,6 @@ export async function addParcel(
 ): Promise<Change[]> {
   const { id, status } = order;
   if (status === "Cancelled") throw refusal("order_cancelled", parcelApiMessages.cancelled);
-  await refuseHeld(ctx, order);
   const label = readLabel(ctx, parcel);
   const parcelId = newId();
   const subject = { kind: "order", id } as const;

@@ -193,7 +193,8 @@ export function refuseAgain(
   for (const { position, left, withdrawnOn = "" } of lines) {
     const wanted = scope === "lines" ? (units[position] ?? 0) : 0;
     if (wanted <= left) continue;
-    const message = left === 0 ? messages.again(withdrawnOn) : messages.left(left, withdrawnOn);
+    const some = withdrawnOn === "" ? messages.bought(left) : messages.left(left, withdrawnOn);
+    const message = left === 0 ? messages.again(withdrawnOn) : some;
     errors.push({ field: `units-${position}`, message });
   }
   const [gone] = lines;

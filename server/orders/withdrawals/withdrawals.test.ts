@@ -271,6 +271,9 @@ test("who has proven the order withdraws units of its lines, once, and hears it 
   });
   const of = (units: number, more = {}) =>
     typed(bought, { order: bought.order._id, scope: "lines", "units-0": String(units), ...more });
+  const forged = await send({ form: of(4), cookies: cookie });
+  expect(forged).toMatchObject({ step: "form", status: 400 });
+  expect(JSON.stringify(forged)).toContain("There are only 3 of these in the order.");
   const first = of(2);
   const received = await confirm(first, cookie);
   expect(received.content).toContain("- 2 × ");
@@ -499,12 +502,26 @@ test("an order of which nothing has left is held by its withdrawal until a perso
     done: [],
     skipped: [{ reason: expect.stringContaining(held.reason) }],
   });
+  const shipped = await api(shop, "POST", "/api/admin/orders/ship", {
+    token,
+    body: { parcels: [{ order: String(kept.order.orderNumber) }] },
+  });
+  expect(shipped.body).toMatchObject({
+    done: [],
+    skipped: [{ orderNumber: kept.order.orderNumber }],
+  });
   const url = `/api/orders/${gone.order._id}/cancel`;
   expect((await api(shop, "POST", url, { token: gone.customer.token })).status).toBe(200);
   const path = `/api/admin/withdrawals/${(await withdrawalOf(form))?._id}`;
   await api(shop, "PUT", path, { token, body: { note: "She keeps it." } });
   expect(await seen(kept)).not.toHaveProperty("held");
   expect(await pack(kept.order._id)).toMatchObject({ skipped: [] });
+
+  // What had left before is said to have left.
+  const left = await buy();
+  await confirm(typed(left), await openFor(left));
+  const parcels = `/api/admin/orders/${left.order._id}/parcels`;
+  expect((await api(shop, "POST", parcels, { token, body: {} })).status).toBe(200);
 });
 
 test("what has not left, is back already or is of no order is no return, and the reason is said [WITHDRAW-9]", async () => {

@@ -23,6 +23,7 @@ import { settleAll } from "../../orders/refunds/settle-refund.ts";
 import { closeIfSettled } from "../../orders/returns/close-settled.ts";
 import {
   addJudgement,
+  isAwaited,
   type ReturnLineRow,
   type ReturnRow,
   selectReturnLines,
@@ -146,6 +147,9 @@ async function readOffer(
     }),
   );
   const covered = withoutTrifle(priced, coverCosts(priced.costs, sources));
+  if (sumShares(covered.rest) > 0 && (await isAwaited(ctx, order.checkoutId))) {
+    throw new AppError("conflict", "return_open", returnApiMessages.awaited);
+  }
   // The fee is taken once, off the first money that goes back.
   const wasPaid = all.some(({ wish, accepted }) => wish !== "exchange" && accepted > 0);
   return {

@@ -244,7 +244,7 @@ class Walk {
     // The units are back whatever PayPal says of the money.
     const isRefusedAtPaypal = body.code === "refund_refused";
     if (step.restock && (status === 200 || isRefusedAtPaypal)) {
-      this.books.move(line.variant, -step.units);
+      this.books.putBack(line, step.units);
     }
     if (status !== 200) return this.#expectRefusal(status, body);
     this.books.refundedCents += sumOf(this.books.take(line, step.units));
@@ -346,7 +346,7 @@ class Walk {
     });
     if (status !== 200) return expectRefusal(status, body);
     this.#returns = this.#returns.filter((one) => one !== found);
-    this.books.move(found.line.variant, -good);
+    this.books.putBack(found.line, good);
     const open = good + damaged - body.lines[0].accepted;
     const { id, order } = found;
     if (body.status === "review" && open > 0) {

@@ -18,8 +18,8 @@ export const PACKING_DAY: readonly Mutant[] = [
     name: "packed-in-spite-of-a-hold",
     breaks: "An order that the team holds back is packed with the others",
     file: "server/orders/packing/hold.ts",
-    find: "  if (held) throw",
-    replace: "  if (held && held.by === 'case') throw",
+    find: "if (held && held.by !== despite)",
+    replace: "if (held && held.by !== despite && held.by === 'case')",
     caughtBy: [
       `${PACKING} › orders are packed together; held, cancelled and unknown ones are skipped with their reasons`,
     ],
