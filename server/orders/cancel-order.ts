@@ -4,8 +4,8 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Order } from "./contract.ts";
-import { holdOf } from "./packing/hold.ts";
-import { getMine, getOrder, lockOrder, type OrderRow } from "./read-orders.ts";
+import { isHeldByCase } from "./packing/hold.ts";
+import { getMine, getOrder, lockOrder } from "./read-orders.ts";
 import { beginRefundOfRest } from "./refunds/refund-order.ts";
 import { settleAll } from "./refunds/settle-refund.ts";
 import { isAwaited } from "./returns/store.ts";
@@ -60,11 +60,6 @@ export async function cancelOrder(
   });
   await ctx.reached("refund: begun");
   if (begun) await settleAll(ctx, begun.begun);
-}
-
-async function isHeldByCase(ctx: Context, order: OrderRow): Promise<boolean> {
-  const held = await holdOf(ctx, [{ ...order, holdReason: "" }]);
-  return held.get(order.id)?.by === "case";
 }
 
 function tooLate(message: string): AppError {

@@ -55,8 +55,8 @@ interface Books {
     number: number;
     paymentId: string | null;
     email: string;
-    /** Whether its first mails went to another address, which was corrected since. */
-    isCorrected: boolean;
+    /** Addresses that were corrected since. */
+    former: string[];
   }[];
   entries: { kind: string; source: string; currency: string; cents: number }[];
   refunds: {
@@ -78,8 +78,8 @@ async function readBooks(database: Evidence["database"]): Promise<Books> {
   );
   const orders = await database.query<Books["orders"][number]>(
     `select id, number::int as number, payment_id as "paymentId", customer_email as email,
-       exists (select from audit_log a where a.action = 'order.email' and a.subject_id = o.id::text)
-         as "isCorrected"
+       array(select m.data ->> 'former' from order_mails m
+         where m.order_id = o.id and m.kind = 'order-email-moved') as former
      from orders o`,
   );
   const entries = await database.query<Books["entries"][number]>(
@@ -253,14 +253,13 @@ function checkOrderMails({ orders, refunds }: Books, mails: readonly ReceivedMai
       faults.push({ what: `${back} refunds with ${sentBack} mails`, id });
     }
   }
-  const known = new Set(orders.map(({ number, email }) => `${number} ${email}`));
-  const corrected = new Set(
-    orders.filter(({ isCorrected }) => isCorrected).map(({ number }) => String(number)),
+  const known = new Set(
+    orders.flatMap(({ number, email, former }) =>
+      [email, ...former].map((address) => `${number} ${address}`),
+    ),
   );
   for (const key of [...placed.keys(), ...refunded.keys()]) {
-    const [number = ""] = key.split(" ");
-    if (!known.has(key) && !corrected.has(number))
-      faults.push({ what: "a mail about no order", id: key });
+    if (!known.has(key)) faults.push({ what: "a mail about no order", id: key });
   }
   return faults;
 }

@@ -70,6 +70,12 @@ export async function refuseHeld(
     throw new AppError("conflict", "order_held", parcelApiMessages.held(held.reason));
 }
 
+/** Whether an open case of its payment holds an order, also where the team does. */
+export async function isHeldByCase(ctx: Context, order: Holdable): Promise<boolean> {
+  const held = await holdOf(ctx, [{ ...order, holdReason: "" }]);
+  return held.get(order.id)?.by === "case";
+}
+
 /** The condition that an order is held, by the team, a case or a withdrawal, as `holdOf` answers it. */
 export function isHeld(ctx: Context): SQL | undefined {
   return and(
