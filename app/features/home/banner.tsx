@@ -13,7 +13,7 @@ export function Banner({ section: { mark, title, text, way, picture }, lead }: B
       <HomePicture
         picture={picture}
         roomy
-        sizes="(min-width: 64rem) 58vw, 100vw"
+        sizes="(min-width: 64rem) 58vw, 88vw"
         lead={lead}
         className="h-full max-lg:max-h-96"
         shape="aspect-4/5 md:aspect-2/1"

@@ -18,7 +18,7 @@ export function CollectionBlocks({ blocks, lead }: CollectionBlocksProps) {
           <div className="overflow-hidden bg-paper-deep">
             <HomePicture
               picture={picture}
-              sizes="(min-width: 84rem) 39rem, (min-width: 40rem) 46vw, 92vw"
+              sizes="(min-width: 84rem) 39rem, (min-width: 40rem) 46vw, 88vw"
               lead={lead && place === 0}
               className="aspect-4/5 transition-transform duration-300 ease-out group-hover:scale-[1.02]"
             />

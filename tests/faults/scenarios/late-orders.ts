@@ -110,6 +110,10 @@ async function go(lab: Lab, late: readonly LateOrder[]): Promise<void> {
     if (order.course === "keeps") await answer(lab, order, "keep");
     if (order.course === "cancels") await answer(lab, order, "cancel");
   });
+  // A question that is settled before its mail leaves is not asked at all.
+  await until("everybody is asked", async () =>
+    late.every(({ email }) => lab.mails.taken.some((mail) => isOf(mail, email))),
+  );
   // Not by the clock: a month later much of what the comparison reads is swept away.
   await lab.pool.query("update order_delays set answer_by = $1 where ended_at is null", [
     new Date(lab.time.now()),

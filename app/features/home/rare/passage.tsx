@@ -18,7 +18,7 @@ export function Passage({ section, lead, children }: PassageProps) {
       <div className={side === "right" ? "md:order-last" : ""}>
         <AnyPicture
           picture={picture}
-          sizes="(min-width: 84rem) 38rem, (min-width: 48rem) 46vw, 92vw"
+          sizes="(min-width: 84rem) 38rem, (min-width: 48rem) 46vw, 88vw"
           lead={lead}
           className=""
           shape="aspect-4/5"

@@ -18,7 +18,7 @@ export function SideHero({ picture, lead, className, children }: SideHeroProps) 
         <div className="md:relative md:order-last">
           <AnyPicture
             picture={picture}
-            sizes="(min-width: 48rem) 50vw, 100vw"
+            sizes="(min-width: 48rem) 50vw, 88vw"
             lead={lead}
             className="max-h-[50svh] md:absolute md:inset-0 md:h-full md:max-h-none"
             shape="aspect-4/5"
