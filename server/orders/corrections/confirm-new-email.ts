@@ -49,7 +49,8 @@ export async function readNewEmail(
 /**
  * Gives a guest's orders the address that was confirmed, in one transaction: all links that were mailed so far end,
  * and the confirmations go to the right address; the former one is told, which may be the buyer's own. They belong to
- * the account that has proven it, if one has. Answers the key of a link to the order. Throws as `readNewEmail` does; of two calls at once one confirms.
+ * the account that has proven it, if one has. Answers the key of a link to the order. Throws as `readNewEmail` does; of
+ * two calls at once one confirms.
  */
 export async function confirmNewEmail(ctx: Context, opened: Opened): Promise<string> {
   await readNewEmail(ctx, opened);

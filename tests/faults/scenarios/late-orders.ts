@@ -111,7 +111,7 @@ async function go(lab: Lab, late: readonly LateOrder[]): Promise<void> {
     if (order.course === "cancels") await answer(lab, order, "cancel");
   });
   // A question that is settled before its mail leaves is not asked at all.
-  await until("everybody is asked", async () =>
+  await until("everybody is asked", () =>
     late.every(({ email }) => lab.mails.taken.some((mail) => isOf(mail, email))),
   );
   // Not by the clock: a month later much of what the comparison reads is swept away.

@@ -6,8 +6,8 @@ import type { PictureView } from "../section-view.ts";
 export interface OwnPictureProps {
   picture: Extract<PictureView, { url: string }>;
   /**
-   * The width on the page, as in the `sizes` attribute; on phones an eighth less than theirs, since
-   * 640 dots look as good as the next step, which has twice the bytes.
+   * The width on the page, as in the `sizes` attribute. Where one column fills the screen it is 88vw, a little less
+   * than it is shown in: for many phones 640 dots are then enough, and the next step has twice the bytes.
    */
   sizes: string;
   lead: boolean;
